@@ -1,0 +1,60 @@
+"""Cut text into chunks for retrieval, with exact offsets, limits that hold, and a reason for each cut.
+
+    >>> from chunklab import RecursiveChunker
+    >>> chunks = RecursiveChunker(chunk_size=40, overlap=0).chunk("Book early. Keep the receipt. Send it in by Friday.")
+    >>> [chunk.text for chunk in chunks]
+    ['Book early. Keep the receipt.', 'Send it in by Friday.']
+
+Needs nothing but Python. Names are loaded when they are first used.
+"""
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "chunklab.document": ("Chunk", "Chunks", "Document"),
+    "chunklab.steps": ("Step",),
+    "chunklab.formulas": ("stride", "count_windows", "amplification", "stored_units", "survival", "fixed_windows"),
+    "chunklab.chunkers.base": ("BaseChunker",),
+    "chunklab.chunkers.windows": ("WordChunker", "CharacterChunker", "SlidingWindowChunker"),
+    "chunklab.chunkers.tokens": ("TokenChunker",),
+    "chunklab.chunkers.separators": ("SeparatorChunker",),
+    "chunklab.chunkers.ladder": ("RecursiveChunker",),
+    "chunklab.chunkers.sentences": ("SentenceChunker",),
+    "chunklab.chunkers.paragraphs": ("ParagraphChunker",),
+    "chunklab.chunkers.headings": ("HeadingChunker",),
+    "chunklab.chunkers.pages": ("PageChunker",),
+    "chunklab.chunkers.elements": ("ElementChunker",),
+    "chunklab.chunkers.semantic": ("SemanticChunker",),
+    "chunklab.chunkers.cluster": ("ClusterSemanticChunker",),
+    "chunklab.chunkers.hierarchy": ("HierarchicalChunker",),
+    "chunklab.registry": ("CHUNKERS", "get_chunker", "chunker_from_env"),
+    "chunklab.text.separators": ("LANGUAGES",),
+    "chunklab.text.sentences": ("split_sentences", "explain_sentences"),
+    "chunklab.tokenizers": ("get_tokenizer", "offline_tiktoken"),
+    "chunklab.embed.chartfidf": ("CharTfidf",),
+    "chunklab.embed.protocol": ("Embedder", "cosine"),
+    "chunklab.enrich": ("enrich",),
+    "chunklab.search.duplicates": ("overlap_fraction", "remove_duplicates"),
+    "chunklab.show.tables": ("explain",),
+    "chunklab.show.player": ("player",),
+    "chunklab.show.widgets": ("stepper",),
+}
+_HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
+
+__all__ = sorted(_HOME_OF)
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME_OF:
+        raise AttributeError(f"module 'chunklab' has no attribute {name!r}")
+    value = getattr(importlib.import_module(_HOME_OF[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *__all__])

@@ -1,0 +1,1 @@
+"""The chunkers: each says where to cut; all else is derived in `base`."""

@@ -1,0 +1,236 @@
+"""What every chunker shares: cuts become spans, texts, chunks and steps in this one place."""
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from chunklab.document import Chunk, Chunks, Document, Span, as_documents
+from chunklab.measure import Measure
+from chunklab.steps import Step, Story
+from chunklab.text.headings import Outline
+from chunklab.text.pages import page_breaks, pages_of
+from chunklab.text.words import is_blank, trim
+
+
+class Cut(NamedTuple):
+    """One chunk before it has a document: a span and what the chunker knows of it."""
+
+    start: int | None
+    end: int | None
+    reason: str
+    metadata: dict[str, Any]
+    prefix: str = ""
+    text: str | None = None
+
+    def text_in(self, source: str) -> str:
+        """The chunk's text: a slice of the source unless units were joined, behind its prefix."""
+        return self.prefix + (source[self.start:self.end] if self.text is None else self.text)
+
+
+class Ledger:
+    """Take a chunker's chunks as they are finished, and keep the rules that hold for all of them.
+
+    Edges are trimmed, blank chunks and chunks that lie inside the one before are left out, and the
+    story is told if somebody listens.
+    """
+
+    def __init__(self, text: str, strip: bool | str = True, story: Story | None = None) -> None:
+        self.text = text
+        self.strip = strip
+        self.story = story
+        self.cuts: list[Cut] = []
+
+    def trim(self, start: int, end: int) -> Span:
+        """Trim a span as this run wants it."""
+        return trim(self.text, start, end, self.strip == "lines") if self.strip else (start, end)
+
+    def close(self, start: int, end: int, reason: str, *, prefix: str = "",
+              joined: str | None = None, **metadata: Any) -> None:
+        """Finish the chunk `start:end`. `joined` gives its text where that is not the source's own."""
+        start, end = self.trim(start, end)
+        if is_blank(self.text, start, end):
+            if self.story:
+                self.story.tell("skip", start, end, "Nothing but white space here, so there is no chunk.")
+            return
+        last = self.cuts[-1] if self.cuts else None
+        if last and last.start is not None and last.end is not None and last.start <= start and end <= last.end:
+            if self.story:
+                self.story.tell("skip", start, end, "All of this is in the chunk before it, so it is left out.")
+            return
+        self.cuts.append(Cut(start, end, reason, metadata, prefix, joined))
+        if self.story:
+            self.story.close(start, end, reason, **metadata)
+
+    def tell(self, kind: str, start: int, end: int, reason: str, open: Span | None = None, **facts: Any) -> None:
+        """Tell a step, if somebody listens."""
+        if self.story:
+            self.story.tell(kind, start, end, reason, open, **facts)
+
+
+class BaseChunker:
+    """Turn texts into chunks. Subclass it and write `spans`, or only `split_text`.
+
+    From `spans(text)`, a list of half-open (start, end) pairs in code points, all else is derived:
+    texts, ids, offsets, bytes, pages, section paths, steps. With only `split_text`, offsets are
+    found by searching for each string in order; one that is not found gets None, never a wrong place.
+
+    Raises
+    ------
+    NotImplementedError
+        When a subclass writes neither method.
+
+    Examples
+    --------
+    >>> class LineChunker(BaseChunker):
+    ...     def split_text(self, text):
+    ...         return text.splitlines()
+    >>> [chunk.span for chunk in LineChunker().chunk("tea\\ntea")]
+    [(0, 3), (4, 7)]
+
+    Chapter: build
+    """
+
+    joiner: str | None = None
+
+    def spans(self, text: str) -> list[Span]:
+        """Cut `text` and give the chunks' spans, half-open, in code points.
+
+        Where a subclass writes only `split_text`, strings that are not in the text have no span and
+        are left out here.
+        """
+        return [(cut.start, cut.end) for cut in self._cuts(_checked(text))
+                if cut.start is not None and cut.end is not None]
+
+    def split_text(self, text: str) -> list[str]:
+        """Cut `text` and give the chunks' texts."""
+        return [cut.text_in(text) for cut in self._cuts(_checked(text))]
+
+    def steps(self, text: str) -> list[Step]:
+        """Cut `text` and tell each step: what was done, and why. The last state equals `spans(text)`."""
+        story = Story()
+        self._cuts(_checked(text), story)
+        return story.steps
+
+    def chunk(self, documents: str | Document | Mapping[str, Any] | Iterable[Any]) -> Chunks:
+        """Cut documents into chunks.
+
+        Parameters
+        ----------
+        documents : str, Document, mapping with 'text' and 'source', or an iterable of these
+
+        Returns
+        -------
+        Chunks
+            A list of `Chunk`, in order, with ids that count over all documents.
+
+        Raises
+        ------
+        TypeError, ValueError
+            When a document is none of these, or a mapping has no 'text'.
+        """
+        chunks: list[Chunk] = []
+        read: list[Document] = []
+        for document in as_documents(documents):
+            chunks.extend(self._chunks_of(document, len(read), len(chunks)))
+            read.append(document)
+        return Chunks(chunks, read)
+
+    def _cuts(self, text: str, story: Story | None = None) -> list[Cut]:
+        """Run the algorithm, telling it to `story` if there is one."""
+        if type(self).spans is not BaseChunker.spans:
+            found = [Cut(start, end, "Cut here by the chunker's own spans().", {}) for start, end in self.spans(text)]
+        elif type(self).split_text is not BaseChunker.split_text:
+            found = _search(text, self.split_text(text))
+        else:
+            ledger = Ledger(text, self._strip, story)
+            self._run(ledger)
+            return ledger.cuts
+        if story:
+            for cut in found:
+                if cut.start is not None and cut.end is not None:
+                    story.close(cut.start, cut.end, cut.reason)
+        return found
+
+    _strip: bool | str = True
+
+    def _run(self, ledger: Ledger) -> None:
+        raise NotImplementedError(f"{type(self).__name__} says nowhere how to cut: write spans(text), which returns "
+                                  "(start, end) pairs, or split_text(text), which returns strings.")
+
+    def _chunks_of(self, document: Document, document_index: int, first_id: int) -> list[Chunk]:
+        text = document.text
+        cuts = self._cuts(text)
+        if not cuts:
+            return []
+        outline = Outline(text)
+        breaks = page_breaks(text)
+        to_byte = _byte_offsets(text, cuts)
+        chunks = []
+        for index, cut in enumerate(cuts):
+            start, end = cut.start, cut.end
+            chunks.append(Chunk(
+                id=f"chunk_{first_id + index}", source=document.source, text=cut.text_in(text),
+                start_offset=start, end_offset=end, index=index,
+                start_byte=to_byte.get(start), end_byte=to_byte.get(end), reason=cut.reason,
+                page_numbers=pages_of(breaks, start, end) if breaks and start is not None and end is not None else None,
+                section_path=list(outline.path_at(trim(text, start, end)[0]))
+                if outline.headings and start is not None and end is not None else None,
+                metadata=dict(cut.metadata), prefix=cut.prefix, joiner=self.joiner if cut.text is not None else None,
+                document_index=document_index))
+        return chunks
+
+    def _parameters(self) -> dict[str, Any]:
+        names = [name for name in inspect.signature(type(self)).parameters if hasattr(self, name)]
+        return {name: getattr(self, name) for name in names}
+
+    def __repr__(self) -> str:
+        inner = ", ".join(f"{name}={value!r}" for name, value in self._parameters().items())
+        return f"{type(self).__name__}({inner})"
+
+
+def _checked(text: str) -> str:
+    if not isinstance(text, str):
+        raise TypeError(f"text is {type(text).__name__}: give a string"
+                        + ("; decode the bytes first." if isinstance(text, bytes) else "."))
+    return text
+
+
+def _search(text: str, pieces: Iterable[str]) -> list[Cut]:
+    """Find strings in order; each may overlap the one before, but must begin after it begins."""
+    cuts: list[Cut] = []
+    begin = end = 0
+    for piece in pieces:
+        if not isinstance(piece, str):
+            raise TypeError(f"split_text gave {type(piece).__name__}: it must give strings.")
+        if not piece.strip():
+            continue
+        # Right behind the chunk before is where a piece belongs; an overlap begins further back.
+        after = end
+        while after < len(text) and text[after].isspace() and not text.startswith(piece, after):
+            after += 1
+        found = after if text.startswith(piece, after) else text.find(piece, begin)
+        if found < 0:
+            cuts.append(Cut(None, None, "Made by split_text(); this text is not in the source.", {}, "", piece))
+            continue
+        begin, end = found + 1, found + len(piece)
+        cuts.append(Cut(found, end, "Cut here by the chunker's own split_text().", {}))
+    return cuts
+
+
+def _byte_offsets(text: str, cuts: list[Cut]) -> dict[int | None, int]:
+    """The UTF-8 offset of each edge of a chunk, in one walk over the text."""
+    edges = sorted({edge for cut in cuts for edge in (cut.start, cut.end) if edge is not None})
+    if text.isascii():
+        return {edge: edge for edge in edges}
+    found: dict[int | None, int] = {}
+    before = count = 0
+    for edge in edges:
+        count += len(text[before:edge].encode("utf-8", "surrogatepass"))
+        found[edge], before = count, edge
+    return found
+
+
+def oversize(measure: Measure, size: int, limit: int) -> dict[str, Any]:
+    """The metadata of a chunk that is over the limit, because one thing in it cannot be cut."""
+    return {"oversize": True, "size": size, "limit": limit, "unit": measure.unit} if size > limit else {}

@@ -1,0 +1,159 @@
+"""The globally best grouping of sentences, by dynamic programming."""
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from chunklab import params
+from chunklab.chunkers.base import Ledger, oversize
+from chunklab.chunkers.packed import PackingChunker
+from chunklab.chunkers.semantic import close_sentences
+from chunklab.document import Span
+from chunklab.embed.chartfidf import CharTfidf
+from chunklab.embed.protocol import Row, Rows, dot, embed_function, embed_rows
+from chunklab.measure import Measure
+from chunklab.text.sentences import sentence_spans
+
+
+class ClusterSemanticChunker(PackingChunker):
+    """Group neighbouring sentences so that, over the whole text, alike ones stand together.
+
+    Each grouping is scored by the cosines of all pairs of sentences inside a group, less the mean
+    cosine of all pairs in the text; dynamic programming finds the best one whose groups keep the
+    limit. (The idea of Smith and Troy 2024; there the limit can be passed, here it always holds.)
+
+    Parameters
+    ----------
+    embedder : function or object or None, default None
+        From a list of strings to one row of numbers each, or an object whose `embed` does that. None
+        takes `CharTfidf()`, which needs no model.
+    chunk_size : int, default 400
+        The largest size of a chunk in characters, S. A sentence over it is cut at words.
+    min_size : int, default 50
+        Groups under this many characters are made only where the limit leaves no other way; at most S.
+        Left out: 50, or an eighth of S where 50 is too much.
+
+    Raises
+    ------
+    ValueError, TypeError
+        When a parameter makes no sense, or the embedder gives something other than one row of
+        numbers for each sentence.
+
+    Examples
+    --------
+    >>> def about_tea(sentences):
+    ...     return [[1.0, 0.0] if "tea" in sentence.lower() else [0.0, 1.0] for sentence in sentences]
+    >>> text = "Tea is hot. I drink tea. The bus is late. Buses are slow."
+    >>> ClusterSemanticChunker(about_tea, chunk_size=60, min_size=0).split_text(text)
+    ['Tea is hot. I drink tea.', 'The bus is late. Buses are slow.']
+
+    Chapter: cluster
+    """
+
+    def __init__(self, embedder: Any = None, chunk_size: int = 400, min_size: int | None = None) -> None:
+        self.embedder = CharTfidf() if embedder is None else embedder
+        embed_function(self.embedder)
+        self.chunk_size: int = params.size(chunk_size)
+        if min_size is None:
+            min_size = 50 if self.chunk_size >= 50 else self.chunk_size // 8
+        self.min_size = params.min_size_of(min_size, self.chunk_size)
+        self._measure = Measure()
+
+    def _run(self, ledger: Ledger) -> None:
+        text = ledger.text
+        rungs = [self._words(), self._hard()]
+        pieces = [ledger.trim(piece.start, piece.end) for sentence in sentence_spans(text)
+                  for piece in self._pieces(ledger, *sentence, rungs)]
+        pieces = [piece for piece in pieces if piece[0] < piece[1]]
+        if not pieces:
+            return
+        ledger.tell("cut", 0, len(text), f"{len(pieces)} sentences.", parts=tuple(pieces))
+        for first, last, gain in self._best(ledger, pieces):
+            start, end = pieces[first][0], pieces[last - 1][1]
+            close_sentences(
+                ledger, start, end, last - first,
+                "The text ends here." if last == len(pieces) else
+                f"In the best grouping of the whole text a group ends here; it gains {gain:.3f}.", gain=gain,
+                **oversize(self._measure, end - start, self.chunk_size))
+
+    def _best(self, ledger: Ledger, pieces: list[Span]) -> list[tuple[int, int, float]]:
+        """The best grouping: the fewest groups under min_size first, then the highest score."""
+        count = len(pieces)
+        if count == 1:
+            return [(0, 1, 0.0)]
+        rows = embed_rows(self.embedder, [ledger.text[start:end] for start, end in pieces])
+        mean = mean_cosine(rows)
+        near: dict[int, Row] = {}  # the unit rows that the next groups can still hold
+        gain_to: dict[int, float] = {}  # the gain of the group that begins there and ends at the last sentence
+        best: list[tuple[int, float]] = [(0, 0.0)]
+        before, gains = [0], [0.0]
+        for last in range(1, count + 1):
+            near[last - 1] = newest = unit(rows[last - 1])
+            end = pieces[last - 1][1]
+            column = {last - 1: 0.0}
+            choice = _better(None, best, last - 1, end - pieces[last - 1][0] < self.min_size, 0.0)
+            first = last - 2
+            while first >= 0 and end - pieces[first][0] <= self.chunk_size:
+                # All pairs of first..last: those without the last, those without the first, less those
+                # counted twice, and the one pair that is new.
+                column[first] = (gain_to[first] + column[first + 1] - gain_to.get(first + 1, 0.0)
+                                 + dot(near[first], newest) - mean)
+                choice = _better(choice, best, first, end - pieces[first][0] < self.min_size, column[first])
+                first -= 1
+            for past in [at for at in near if at <= first]:
+                del near[past]
+            gain_to = column
+            best.append((choice.small, choice.score))
+            before.append(choice.first)
+            gains.append(column[choice.first])
+            ledger.tell("best", pieces[choice.first][0], end, f"Up to sentence {last}, the best last group begins with "
+                        f"sentence {choice.first + 1}: score {choice.score:.3f}.", score=choice.score, first=choice.first)
+        groups = []
+        last = count
+        while last:
+            groups.append((before[last], last, gains[last]))
+            last = before[last]
+        return groups[::-1]
+
+
+class _Choice(NamedTuple):
+    small: int
+    score: float
+    first: int
+
+
+def _better(choice: _Choice | None, best: list[tuple[int, float]], first: int, is_small: bool, gain: float) -> _Choice:
+    """Fewer groups under min_size come first, then the higher score; equal ones keep the longer group."""
+    small, score = best[first]
+    new = _Choice(small + is_small, score + gain, first)
+    if choice is None or (new.small, -new.score) <= (choice.small, -choice.score):
+        return new
+    return choice
+
+
+def unit(row: Row) -> Row:
+    """Scale a row to length 1; one of zeros stays as it is."""
+    length = math.sqrt(dot(row, row)) or 1.0
+    if not math.isfinite(length):
+        raise ValueError("embedder gave a row that holds something other than finite numbers: look at its output.")
+    if isinstance(row, Mapping):
+        return {key: weight / length for key, weight in row.items()}
+    return [float(weight) / length for weight in row]
+
+
+def mean_cosine(rows: Rows) -> float:
+    """The mean cosine of all pairs of rows, from the length of their sum: no pair is visited."""
+    total: dict[Any, float] = {}
+    full = 0
+    for at in range(len(rows)):
+        row = unit(rows[at])
+        items = row.items() if isinstance(row, Mapping) else enumerate(row)
+        empty = True
+        for key, weight in items:
+            if weight:
+                total[key] = total.get(key, 0.0) + weight
+                empty = False
+        full += not empty
+    pairs = len(rows) * (len(rows) - 1)
+    return (math.fsum(weight * weight for weight in total.values()) - full) / pairs if pairs else 0.0

@@ -1,0 +1,143 @@
+"""Sections: a chunk never mixes two, and carries its path of headings."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from chunklab import params
+from chunklab.chunkers.base import Ledger
+from chunklab.chunkers.packed import PackingChunker
+from chunklab.measure import measure_of
+from chunklab.rungs import Piece
+from chunklab.text.headings import ALL_LEVELS, Outline, Section
+from chunklab.text.words import is_blank
+
+
+class _Part(NamedTuple):
+    """What becomes one chunk or more: a section's text and the path in front of it."""
+
+    start: int
+    end: int
+    section: Section
+    path: tuple[str, ...]
+
+
+class HeadingChunker(PackingChunker):
+    """Cut a text at its Markdown headings, and put the path of headings in front of each chunk.
+
+    Knows `#` and underlined headings; `#` in code is code. Front matter and text before the first
+    heading are sections of their own. Offsets point at the section's own text, without the path.
+
+    Parameters
+    ----------
+    chunk_size : int or None, default 1000
+        The largest size of a chunk, S, path included, in characters, or in tokens with `tokenizer`.
+        A section over it is cut at paragraphs, sentences, words. None never cuts a section.
+    overlap : int, default 0
+        Size that the last whole pieces may have to be repeated, O, inside a section.
+    include_path : bool, default True
+        Put `A > B` and a blank line in front. It is left out where it would take over half of S.
+        False leaves the heading lines in the text as they are.
+    levels : sequence of int, default (1, 2, 3, 4, 5, 6)
+        The ranks of heading that begin a section.
+    tokenizer : str or object or None, default None
+        An encoding's name or an object with `encode` and `decode`: sizes are then tokens.
+
+    Raises
+    ------
+    ValueError, TypeError
+        When a parameter makes no sense; the sentence says which and what to do.
+
+    Examples
+    --------
+    >>> text = "# Travel\\n\\n## Trains\\n\\nBook second class.\\n\\n## Hotels\\n\\nKeep the bill."
+    >>> HeadingChunker(chunk_size=60).split_text(text)
+    ['Travel > Trains\\n\\nBook second class.', 'Travel > Hotels\\n\\nKeep the bill.']
+
+    Chapter: headings
+    """
+
+    def __init__(self, chunk_size: int | None = 1000, overlap: int | None = None, include_path: bool = True,
+                 levels: Iterable[int] = ALL_LEVELS, tokenizer: Any = None) -> None:
+        self.chunk_size = None if chunk_size is None else params.size(chunk_size)
+        if self.chunk_size is None:
+            self.overlap = params.whole_number("overlap", overlap or 0, 0)
+        else:
+            self.overlap = params.overlap_of(overlap, self.chunk_size, 0)
+        self.include_path = params.flag("include_path", include_path)
+        self.levels = _check_levels(levels)
+        self.tokenizer = tokenizer
+        self._measure = measure_of(tokenizer)
+
+    _strip = "lines"
+
+    def _run(self, ledger: Ledger) -> None:
+        text = ledger.text
+        sections = Outline(text, self.levels).sections(text)
+        parts = _with_paths(text, sections) if self.include_path else _with_lines(text, sections)
+        for start, end, section, path in parts:
+            start, end = ledger.trim(start, end)
+            if start == end:
+                continue
+            prefix = self._prefix(ledger, path)
+            rungs = [self._paragraphs(), self._sentences(), self._words(), self._hard(prefix)]
+            heading = section.heading
+            facts: dict[str, Any] = {"title": heading.title, "level": heading.level} if heading else {}
+            ledger.tell("section", start, end, f"Section {' > '.join(section.path)!r} begins." if heading
+                        else "Text before the first heading is a section of its own.", **facts)
+            pieces = self._pieces(ledger, start, end, rungs, prefix, "the end of the section")
+
+            def known(_: list[Piece], facts: dict[str, Any] = facts) -> dict[str, Any]:
+                return facts
+
+            self._pack(ledger, pieces, prefix=prefix, metadata=known)
+
+    def _prefix(self, ledger: Ledger, path: tuple[str, ...]) -> str:
+        titles = [title for title in path if title]
+        if not titles:
+            return ""
+        prefix = " > ".join(titles) + "\n\n"
+        if self.chunk_size is not None and self._measure.text(prefix) * 2 > self.chunk_size:
+            ledger.tell("path", 0, 0, f"The path {prefix.strip()!r} would take over half of the chunk: left out.")
+            return ""
+        return prefix
+
+
+def _with_paths(text: str, sections: list[Section]) -> list[_Part]:
+    """Bodies under their paths. A heading with nothing under it that no path names stands for itself."""
+    parts = []
+    for number, section in enumerate(sections):
+        if section.heading is None:
+            parts.append(_Part(section.start, section.end, section, ()))
+        elif not is_blank(text, section.heading.end, section.end):
+            parts.append(_Part(section.heading.end, section.end, section, section.path))
+        else:
+            following = sections[number + 1].path if number + 1 < len(sections) else ()
+            if following[:len(section.path)] != section.path or len(following) == len(section.path):
+                parts.append(_Part(section.heading.start, section.heading.end, section, section.path[:-1]))
+    return parts
+
+
+def _with_lines(text: str, sections: list[Section]) -> list[_Part]:
+    """Sections with their heading lines. One with nothing under it joins the deeper one that follows."""
+    parts: list[_Part] = []
+    start: int | None = None
+    for number, section in enumerate(sections):
+        begin = section.start if start is None else start
+        start = None
+        heading = section.heading
+        following = sections[number + 1].heading if number + 1 < len(sections) else None
+        if heading and following and following.level > heading.level and is_blank(text, heading.end, section.end):
+            start = begin
+            continue
+        parts.append(_Part(begin, section.end, section, ()))
+    return parts
+
+
+def _check_levels(levels: Any) -> tuple[int, ...]:
+    if isinstance(levels, (str, int)) or not isinstance(levels, Iterable):
+        raise TypeError(f"levels is {levels!r}: give the ranks of heading that begin a section, for example (1, 2).")
+    ranks = tuple(params.whole_number("a level", level, 1, "Headings have ranks 1 to 6.") for level in levels)
+    if not ranks or max(ranks) > 6:
+        raise ValueError(f"levels is {ranks!r}: give at least one rank from 1 to 6, for example (1, 2).")
+    return ranks

@@ -1,0 +1,118 @@
+"""Parents and children: search the small chunk, answer from the big one."""
+from __future__ import annotations
+
+from typing import Any
+
+from chunklab import params
+from chunklab.chunkers.base import BaseChunker, Cut
+from chunklab.chunkers.ladder import RecursiveChunker
+from chunklab.document import Chunk, Document
+from chunklab.steps import Story
+
+
+class HierarchicalChunker(BaseChunker):
+    """Cut a text into large parents, and each parent into small children.
+
+    Children say which parent they come from: `parent_id` and `parent_span` in their metadata. All
+    offsets are the document's.
+
+    Parameters
+    ----------
+    parent_chunk_size : int, default 2000
+        The largest size of a parent, in characters.
+    child_chunk_size : int, default 400
+        The largest size of a child; not over the parent's.
+    parent_overlap : int, default 0
+        Size of whole pieces that neighbouring parents may share.
+    child_overlap : int, default 50
+        Size of whole pieces that neighbouring children of one parent may share. Left out: 50, or a
+        fifth of child_chunk_size.
+    include_parents : bool, default False
+        Give each parent too, before its children.
+    parent, child : chunker or None, default None
+        Any two chunkers, in place of two `RecursiveChunker`s.
+    **parameters
+        Other keywords (separators, keep_separator, pack, count_edges, tokenizer …) go to both
+        `RecursiveChunker`s.
+
+    Raises
+    ------
+    ValueError, TypeError
+        When a parameter makes no sense; the sentence says which and what to do.
+
+    Examples
+    --------
+    >>> text = "Keep every receipt. Scan it. Send it in by Friday. Then wait for the refund."
+    >>> chunks = HierarchicalChunker(parent_chunk_size=60, child_chunk_size=30, child_overlap=0).chunk(text)
+    >>> [(chunk.text, chunk.metadata["parent_span"]) for chunk in chunks][:2]
+    [('Keep every receipt. Scan it.', (0, 50)), ('Send it in by Friday.', (0, 50))]
+
+    Chapter: hierarchy
+    """
+
+    def __init__(self, parent_chunk_size: int = 2000, child_chunk_size: int = 400, parent_overlap: int | None = None,
+                 child_overlap: int | None = None, include_parents: bool = False, parent: BaseChunker | None = None,
+                 child: BaseChunker | None = None, **parameters: Any) -> None:
+        self.parent_chunk_size = params.size(parent_chunk_size, "parent_chunk_size")
+        self.child_chunk_size = params.size(child_chunk_size, "child_chunk_size")
+        if parent is None and child is None and self.child_chunk_size > self.parent_chunk_size:
+            raise ValueError(f"child_chunk_size is {child_chunk_size} and parent_chunk_size is {parent_chunk_size}: a "
+                             f"child is cut from its parent. Give a child_chunk_size of at most {parent_chunk_size}.")
+        self.parent_overlap = params.overlap_of(parent_overlap, self.parent_chunk_size, 0, "parent_overlap",
+                                                "parent_chunk_size")
+        self.child_overlap = params.overlap_of(child_overlap, self.child_chunk_size, 50, "child_overlap",
+                                               "child_chunk_size")
+        self.include_parents = params.flag("include_parents", include_parents)
+        for name, chunker in (("parent", parent), ("child", child)):
+            if chunker is not None and not isinstance(chunker, BaseChunker):
+                raise TypeError(f"{name} is {chunker!r}: give a chunker, for example RecursiveChunker().")
+        if parameters and parent is not None and child is not None:
+            raise TypeError(f"{', '.join(parameters)} would go to the two RecursiveChunkers, but parent and child are "
+                            "both given: set it on them.")
+        self.parent, self.child = parent, child
+        self.parameters = parameters
+        self._parent = parent or RecursiveChunker(self.parent_chunk_size, self.parent_overlap, **parameters)
+        self._child = child or RecursiveChunker(self.child_chunk_size, self.child_overlap, **parameters)
+
+    def _parameters(self) -> dict[str, Any]:
+        return {**super()._parameters(), **self.parameters}
+
+    def _cuts(self, text: str, story: Story | None = None) -> list[Cut]:
+        found: list[Cut] = []
+        for number, parent in enumerate(self._parent._cuts(text)):
+            if parent.start is None or parent.end is None:
+                found.append(parent)
+                continue
+            start, end = parent.start, parent.end
+            if story:
+                story.tell("parent", start, end, f"Parent {number + 1}: {parent.reason}")
+            if self.include_parents:
+                found.append(parent._replace(metadata={**parent.metadata, "parent": number}))
+                if story:
+                    story.close(start, end, parent.reason)
+            found.extend(self._children(text, start, end, number, story))
+        return found
+
+    def _children(self, text: str, start: int, end: int, number: int, story: Story | None) -> list[Cut]:
+        if story:
+            with story.within(start):
+                children = self._child._cuts(text[start:end], story)
+        else:
+            children = self._child._cuts(text[start:end])
+        return [child._replace(
+            start=None if child.start is None else child.start + start,
+            end=None if child.end is None else child.end + start,
+            metadata={**child.metadata, "parent": number, "parent_span": (start, end)}) for child in children]
+
+    def _chunks_of(self, document: Document, document_index: int, first_id: int) -> list[Chunk]:
+        chunks = super()._chunks_of(document, document_index, first_id)
+        names: dict[int, str] = {}
+        for chunk in chunks:
+            number = chunk.metadata.pop("parent", None)
+            if number is None:
+                continue
+            if "parent_span" not in chunk.metadata:
+                names[number] = chunk.id
+            else:
+                chunk.metadata["parent_id"] = names.get(number, f"parent_{document_index}_{number}")
+        return chunks

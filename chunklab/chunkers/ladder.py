@@ -1,0 +1,129 @@
+"""A ladder of separators: the biggest unit first, finer ones only where a piece is still too big."""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Literal
+
+from chunklab import params
+from chunklab.chunkers.base import Ledger
+from chunklab.chunkers.packed import PackingChunker
+from chunklab.document import Span
+from chunklab.measure import measure_of
+from chunklab.rungs import Rung
+from chunklab.text.separators import LADDERS, LANGUAGES, Keep, check_separators, compile_separator, split_at
+
+_NAMES = {"\n\n": "a blank line", "\n": "a line end", ". ": "a full stop and a space", " ": "a space",
+          "": "any character"}
+
+
+class RecursiveChunker(PackingChunker):
+    """Cut a text down a ladder of separators, and pack the pieces up to a size.
+
+    A text that fits stays whole. Otherwise it is cut at the first separator that occurs in it; a
+    piece that is still too big is cut at the next one; and so on. Then pieces are packed: each
+    chunk takes pieces until the next would make it bigger than S.
+
+    Parameters
+    ----------
+    chunk_size : int, default 1000
+        The largest size of a chunk, S, in characters, or in tokens with `tokenizer`.
+    overlap : int, default 200
+        Size that the last whole pieces of a chunk may have to be repeated, O, from 0 to S − 1. Left
+        out: 200, or a fifth of S.
+    separators : sequence of str, default ("\\n\\n", "\\n", ". ", " ", "")
+        The ladder, biggest unit first. "" cuts anywhere; without it a piece may stay over the limit
+        and says so.
+    keep_separator : "end", "start" or False, default "end"
+        To which piece a separator goes, if to any.
+    is_separator_regex : bool, default False
+        Take the separators as regular expressions.
+    pack : "across" or "within", default "across"
+        "across" packs all pieces of the document in one walk; "within" packs only pieces of the same cut.
+    count_edges : bool, default False
+        Count white space at a chunk's edges before it is trimmed away.
+    tokenizer : str or object or None, default None
+        An encoding's name or an object with `encode` and `decode`: sizes are then tokens.
+    length : function or None, default None
+        Any function from a string to its size, in place of characters.
+    min_size : int, default 0
+        The smallest size that a chunk should have, where S allows: a smaller one joins a neighbour
+        or borrows whole pieces from the chunk before it.
+    strip : bool or "lines", default True
+        Take white space off the edges of each chunk; "lines" keeps the first line's indentation.
+
+    Raises
+    ------
+    ValueError, TypeError
+        When a parameter makes no sense; the sentence says which and what to do.
+
+    Examples
+    --------
+    >>> text = "Remote work\\n\\nAsk your lead first. Two days a week are fine."
+    >>> RecursiveChunker(chunk_size=34, overlap=0).split_text(text)
+    ['Remote work\\n\\nAsk your lead first.', 'Two days a week are fine.']
+
+    Chapter: ladder
+    """
+
+    def __init__(self, chunk_size: int = 1000, overlap: int | None = None,
+                 separators: Sequence[str] = ("\n\n", "\n", ". ", " ", ""), keep_separator: Keep = "end",
+                 is_separator_regex: bool = False, pack: Literal["across", "within"] = "across",
+                 count_edges: bool = False, tokenizer: Any = None, length: Callable[[str], int] | None = None,
+                 min_size: int = 0, strip: bool | Literal["lines"] = True) -> None:
+        self.chunk_size: int = params.size(chunk_size)
+        self.overlap = params.overlap_of(overlap, self.chunk_size, 200)
+        self.separators = check_separators(separators)
+        self.keep_separator: Keep = params.choice("keep_separator", keep_separator, (False, "start", "end"))
+        self.is_separator_regex = params.flag("is_separator_regex", is_separator_regex)
+        self.pack = params.choice("pack", pack, ("across", "within"))
+        self.count_edges = params.flag("count_edges", count_edges)
+        self.tokenizer, self.length = tokenizer, length
+        self._measure = measure_of(tokenizer, length)
+        self.min_size = params.min_size_of(min_size, self.chunk_size)
+        self.strip = self._strip = params.choice("strip", strip, (True, False, "lines"))
+        self._rungs = [self._rung(separator) for separator in self.separators]
+
+    @classmethod
+    def for_language(cls, language: str, **parameters: Any) -> RecursiveChunker:
+        """Make a chunker with the ladder of a kind of text: "markdown", "python", "html" and others.
+
+        Parameters
+        ----------
+        language : str
+            One of `chunklab.LANGUAGES`.
+        **parameters
+            As for `RecursiveChunker`.
+
+        Raises
+        ------
+        ValueError
+            When there is no ladder for the language; the sentence lists them.
+
+        Examples
+        --------
+        >>> code = "def one():\\n    return 1\\n\\ndef two():\\n    return 2\\n"
+        >>> RecursiveChunker.for_language("python", chunk_size=30, overlap=0).split_text(code)
+        ['def one():\\n    return 1', 'def two():\\n    return 2']
+
+        Chapter: ladder
+        """
+        if language not in LADDERS:
+            raise ValueError(f"language is {language!r}: there are ladders for {', '.join(LANGUAGES)}. Give one "
+                             "of these, or your own separators.")
+        defaults: dict[str, Any] = {"separators": LADDERS[language], "is_separator_regex": True,
+                                    "keep_separator": "end", "strip": "lines"}
+        return cls(**{**defaults, **parameters})
+
+    def _rung(self, separator: str) -> Rung:
+        if not separator:
+            return self._hard()
+        pattern = compile_separator(separator, self.is_separator_regex)
+
+        def split(text: str, start: int, end: int) -> list[Span]:
+            return split_at(pattern, text, start, end, self.keep_separator)
+
+        return Rung(_NAMES.get(separator, repr(separator)), split)
+
+    def _run(self, ledger: Ledger) -> None:
+        pieces = self._pieces(ledger, 0, len(ledger.text), self._rungs)
+        self._pack(ledger, pieces, within=self.pack == "within")

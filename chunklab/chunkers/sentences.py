@@ -1,0 +1,138 @@
+"""Whole sentences, packed by size or counted."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from chunklab import params
+from chunklab.chunkers.base import Ledger
+from chunklab.chunkers.packed import SENTENCE_END, PackingChunker
+from chunklab.document import Span
+from chunklab.formulas import count_windows
+from chunklab.measure import measure_of
+from chunklab.rungs import Piece
+from chunklab.text.sentences import sentence_spans, split_sentences
+
+
+class SentenceChunker(PackingChunker):
+    """Pack whole sentences into chunks, by size or by count.
+
+    Parameters
+    ----------
+    chunk_size : int, default 500
+        The largest size of a chunk, S, in characters, or in tokens with `tokenizer`. A sentence over
+        it falls back to words.
+    overlap : int, default 100
+        Size that the last whole sentences may have to be repeated, O. Left out: 100, or a fifth of S.
+    min_size : int, default 0
+        The smallest size that a chunk should have, where S allows.
+    sentences_per_chunk : int or None, default None
+        Count sentences in place of size: this many a chunk; `chunk_size` is then not looked at.
+    sentence_overlap : int, default 0
+        Sentences shared by neighbours, with `sentences_per_chunk`.
+    joiner : str or None, default None
+        None keeps the source's own text between sentences; a string joins them with it.
+    splitter : function, default `split_sentences`
+        Any function from a string to its sentences, in order.
+    tokenizer : str or object or None, default None
+        An encoding's name or an object with `encode` and `decode`: sizes are then tokens.
+
+    Raises
+    ------
+    ValueError, TypeError
+        When a parameter makes no sense; the sentence says which and what to do.
+
+    Examples
+    --------
+    >>> text = "Dr. Lee signs it. Keep a copy. Send the form to Mia."
+    >>> SentenceChunker(sentences_per_chunk=2).split_text(text)
+    ['Dr. Lee signs it. Keep a copy.', 'Send the form to Mia.']
+
+    Chapter: sentences
+    """
+
+    def __init__(self, chunk_size: int = 500, overlap: int | None = None, min_size: int = 0,
+                 sentences_per_chunk: int | None = None, sentence_overlap: int = 0, joiner: str | None = None,
+                 splitter: Callable[[str], list[str]] = split_sentences, tokenizer: Any = None) -> None:
+        self.chunk_size: int = params.size(chunk_size)
+        self.overlap = params.overlap_of(overlap, self.chunk_size, 100)
+        self.min_size = params.min_size_of(min_size, self.chunk_size)
+        self.sentences_per_chunk = (None if sentences_per_chunk is None else params.whole_number(
+            "sentences_per_chunk", sentences_per_chunk, 1, "Give None to pack by size."))
+        self.sentence_overlap = check_unit_overlap("sentence_overlap", sentence_overlap, "sentences_per_chunk",
+                                                   self.sentences_per_chunk)
+        self.joiner = None if joiner is None else params.string("joiner", joiner, "Give None to keep the source's text.")
+        self.splitter = params.function("splitter", splitter, "from a string to its sentences")
+        self.tokenizer = tokenizer
+        self._measure = measure_of(tokenizer)
+
+    def _sentence_spans(self, text: str, start: int, end: int) -> list[Span]:
+        return spans_of(self.splitter, text, start, end)
+
+    def _run(self, ledger: Ledger) -> None:
+        text = ledger.text
+        sentences = self._sentence_spans(text, 0, len(text))
+        if self.sentences_per_chunk is not None:
+            self._count(ledger, sentences, self.sentences_per_chunk)
+            return
+        ledger.tell("cut", 0, len(text), f"{len(sentences)} sentences.", parts=tuple(sentences))
+        rungs = [self._words(), self._hard()]
+        pieces = [piece for sentence in sentences
+                  for piece in self._pieces(ledger, *sentence, rungs, last_rung=SENTENCE_END)]
+
+        def count(packed: list[Piece]) -> dict[str, Any]:
+            whole = sum(piece.rung == SENTENCE_END for piece in packed)
+            return {"sentence_count": whole + (packed[-1].rung != SENTENCE_END)}
+
+        self._pack(ledger, pieces, joiner=self.joiner, metadata=count)
+
+    def _count(self, ledger: Ledger, sentences: list[Span], per_chunk: int) -> None:
+        text = ledger.text
+        spans = [span for span in (ledger.trim(*sentence) for sentence in sentences) if span[0] < span[1]]
+        close_groups(ledger, spans, per_chunk, self.sentence_overlap, "sentence", self.joiner, text)
+
+
+def spans_of(splitter: Callable[[str], list[str]], text: str, start: int, end: int) -> list[Span]:
+    """Place the sentences of a splitter of the caller's in `text[start:end]`; what is between goes to the one before."""
+    if splitter is split_sentences:
+        return sentence_spans(text, start, end)
+    starts = []
+    at = start
+    for sentence in splitter(text[start:end]):
+        if not isinstance(sentence, str):
+            raise TypeError(f"splitter gave {type(sentence).__name__}: it must give strings.")
+        found = text.find(sentence.strip(), at, end) if sentence.strip() else -1
+        if found >= 0:
+            starts.append(found)
+            at = found + len(sentence.strip())
+    if not starts:
+        return [(start, end)] if start < end else []
+    starts[0] = start
+    return list(zip(starts, [*starts[1:], end]))
+
+
+def check_unit_overlap(name: str, value: Any, of: str, size: int | None) -> int:
+    """Check an overlap that counts whole units against the number of units in a chunk."""
+    if size is None:
+        number = params.whole_number(name, value, 0, "Give 0 for no overlap.")
+        if number:
+            raise ValueError(f"{name} is {number} but {of} is not given: set {of}, or give {name}=0.")
+        return 0
+    return params.overlap_of(value, size, 0, name, of)
+
+
+def close_groups(ledger: Ledger, spans: list[Span], per_chunk: int, overlap: int, unit: str, joiner: str | None,
+                 text: str) -> None:
+    """Close one chunk for each window of `per_chunk` whole units."""
+    step = per_chunk - overlap
+    windows = count_windows(len(spans), per_chunk, overlap)
+    for number in range(windows):
+        group = spans[number * step:number * step + per_chunk]
+        start, end = group[0][0], group[-1][1]
+        ledger.tell("window", start, end, f"Window {number + 1} holds {unit}s {number * step + 1} to "
+                    f"{number * step + len(group)}.", open=(start, end), size=len(group), limit=per_chunk)
+        reason = (f"The text ends here: {len(group)} of {per_chunk} {unit}s." if number == windows - 1
+                  else f"The chunk has its {per_chunk} {unit}{'s' if per_chunk > 1 else ''}.")
+        facts: dict[str, Any] = {f"{unit}_count": len(group)}
+        ledger.close(start, end, reason, joined=None if joiner is None else joiner.join([text[a:b] for a, b in group]),
+                     **facts)

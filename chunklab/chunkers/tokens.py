@@ -1,0 +1,127 @@
+"""Windows of tokens, with exact offsets."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from chunklab import params
+from chunklab.chunkers.base import BaseChunker, Ledger, oversize
+from chunklab.document import Span
+from chunklab.measure import Measure
+from chunklab.text.graphemes import is_boundary
+from chunklab.windowing import measured_windows
+
+
+class TokenChunker(BaseChunker):
+    """Cut a text into windows of the tokens that a model reads.
+
+    Works with no network: the vocabulary of cl100k_base travels with the package. A cut never falls
+    inside a character, and the limit is the tokens of the chunk's own text, counted anew.
+
+    Parameters
+    ----------
+    chunk_size : int, default 256
+        Tokens in a window, S, 1 or more.
+    overlap : int, default 32
+        Tokens shared by neighbours, O, from 0 to S − 1. Left out: 32, or a fifth of S.
+    encoding : str, default "cl100k_base"
+        Name of the tokenizer.
+    model : str or None, default None
+        A model's name, such as "gpt-4"; its encoding is used in place of `encoding`.
+    tokenizer : object or None, default None
+        Any object with `encode(text) -> list of int` and `decode(ids) -> str`, used in place of both.
+        Where its tokens do not give the text back, windows are found by counting.
+    strip : bool, default True
+        Take white space off the edges of each chunk.
+
+    Raises
+    ------
+    ValueError
+        When a number is out of its range, or the encoding or model is not known here.
+    TypeError
+        When a parameter is of the wrong kind.
+
+    Examples
+    --------
+    >>> TokenChunker(chunk_size=4, overlap=1).split_text("Unused days carry over to the next year.")
+    ['Unused days carry', 'carry over to the', 'the next year.']
+
+    Chapter: tokens
+    """
+
+    def __init__(self, chunk_size: int = 256, overlap: int | None = None, encoding: str = "cl100k_base",
+                 model: str | None = None, tokenizer: Any = None, strip: bool = True) -> None:
+        from chunklab.tokenizers import as_tokenizer, get_tokenizer
+
+        self.chunk_size = params.size(chunk_size)
+        self.overlap = params.overlap_of(overlap, self.chunk_size, 32)
+        self.strip = self._strip = params.flag("strip", strip)
+        self.encoding = params.string("encoding", encoding)
+        self.model = None if model is None else params.string("model", model)
+        self.tokenizer = tokenizer
+        self._tokenizer = get_tokenizer(encoding, model) if tokenizer is None else as_tokenizer(tokenizer)
+
+    def _run(self, ledger: Ledger) -> None:
+        text, limit = ledger.text, self.chunk_size
+        if not text.strip():
+            return
+        measure = Measure("tokens", self._tokenizer.count)
+        _, starts = self._tokenizer.encode_with_starts(text)
+        windows = (measured_windows(text, 0, len(text), measure, limit, self.overlap) if starts is None
+                   else self._windows(ledger, starts))
+        for start, end in windows:
+            first, last = ledger.trim(start, end)
+            total = measure.span(text, first, last)
+            ledger.tell("window", start, end, f"The window holds {total} of {limit} tokens.", open=(start, end),
+                        size=total, limit=limit)
+            if total > limit:
+                reason = f"One character has {total} tokens, over the limit of {limit}, and is never cut."
+            elif end == len(text):
+                reason = f"The text ends here: {total} of {limit} tokens."
+            elif total < limit:
+                reason = f"The last place between characters that keeps the limit: {total} of {limit} tokens."
+            else:
+                reason = f"The window is full: {total} of {limit} tokens."
+            ledger.close(start, end, reason, tokens=total, **oversize(measure, total, limit))
+
+    def _windows(self, ledger: Ledger, starts: list[int]) -> Iterator[Span]:
+        """Slide over the tokens; `starts` says at which character each begins, −1 for inside one."""
+        text, count, size = ledger.text, self._tokenizer.count, self.chunk_size
+        total = len(starts) - 1
+
+        def safe(token: int, floor: int) -> bool:
+            return starts[token] >= 0 and is_boundary(text, starts[token], floor)
+
+        def too_big(start: int, end: int) -> bool:
+            first, last = ledger.trim(start, end)
+            return count(text[first:last]) > size
+
+        first = reached = 0
+        while first < total:
+            begin = starts[first]
+            last = min(first + size, total)
+            while last > first and not safe(last, begin):
+                last -= 1
+            # A piece of a word may need more tokens alone than it had within the word.
+            while last > first and too_big(begin, starts[last]):
+                last -= 1
+                while last > first and not safe(last, begin):
+                    last -= 1
+            if last == first:
+                last += 1
+                while not safe(last, begin):
+                    last += 1
+            following = first
+            if last > reached:
+                yield begin, starts[last]
+                if last == total:
+                    return
+                reached = last
+                following = max(last - self.overlap, first)
+                while following > first and not safe(following, begin):
+                    following -= 1
+            if following <= first:
+                following = first + 1
+                while not safe(following, begin):
+                    following += 1
+            first = following

@@ -1,0 +1,207 @@
+"""Windows of words and of characters."""
+from __future__ import annotations
+
+from typing import Literal
+
+from chunklab import params
+from chunklab.chunkers.base import BaseChunker, Ledger, oversize
+from chunklab.chunkers.packed import PackingChunker
+from chunklab.formulas import count_windows
+from chunklab.measure import Measure
+from chunklab.rungs import Piece
+from chunklab.text.sentences import sentence_spans
+from chunklab.text.separators import compile_separator, split_at
+from chunklab.text.words import word_spans
+from chunklab.windowing import AtSentences, Hard, character_windows, hard_pieces
+
+_CHARACTERS = Measure()
+
+
+class WordChunker(BaseChunker):
+    """Cut a text into windows of words.
+
+    Words are the units of `str.split()`. Offsets cover the source's own spacing.
+
+    Parameters
+    ----------
+    chunk_size : int, default 150
+        Words in a window, S, 1 or more.
+    overlap : int, default 30
+        Words shared by neighbours, O, from 0 to S − 1. Left out: 30, or a fifth of S where 30 is too much.
+    joiner : str or None, default " "
+        What stands between words in a chunk's text. None keeps the source's own spacing.
+
+    Raises
+    ------
+    ValueError, TypeError
+        When a parameter makes no sense; the sentence says which and what to do.
+
+    Examples
+    --------
+    >>> WordChunker(chunk_size=3, overlap=1).split_text("one two  three four five")
+    ['one two three', 'three four five']
+
+    Chapter: windows
+    """
+
+    def __init__(self, chunk_size: int = 150, overlap: int | None = None, joiner: str | None = " ") -> None:
+        self.chunk_size = params.size(chunk_size)
+        self.overlap = params.overlap_of(overlap, self.chunk_size, 30)
+        if joiner is not None:
+            params.string("joiner", joiner, "Give None to keep the source's own spacing.")
+        self.joiner = joiner
+
+    def _run(self, ledger: Ledger) -> None:
+        text, joiner = ledger.text, self.joiner
+        words = word_spans(text)
+        step = self.chunk_size - self.overlap
+        windows = count_windows(len(words), self.chunk_size, self.overlap)
+        for number in range(windows):
+            first, last = number * step, min(number * step + self.chunk_size, len(words))
+            start, end = words[first][0], words[last - 1][1]
+            ledger.tell("window", start, end, f"Window {number + 1} holds words {first + 1} to {last}.",
+                        open=(start, end), size=last - first, limit=self.chunk_size)
+            reason = _why(last - first, self.chunk_size, "words", number == windows - 1)
+            joined = None if joiner is None else joiner.join([text[a:b] for a, b in words[first:last]])
+            ledger.close(start, end, reason, joined=joined)
+
+
+class CharacterChunker(BaseChunker):
+    """Cut a text into windows of characters, exactly as it stands.
+
+    An edge never falls inside what a reader sees as one character (an emoji family, a letter with
+    its accent, `\\r\\n`): it moves back to the nearest safe place.
+
+    Parameters
+    ----------
+    chunk_size : int, default 1000
+        Code points in a window, S, 1 or more.
+    overlap : int, default 150
+        Code points shared by neighbours, O, from 0 to S − 1. Left out: 150, or a fifth of S.
+    boundary : None or "sentence", default None
+        "sentence" moves each cut back to a sentence end, else to a word end, else cuts hard. The
+        overlap then begins at a word, so it is at most O.
+    strip : bool, default False
+        True takes white space off the edges of each chunk.
+
+    Raises
+    ------
+    ValueError, TypeError
+        When a parameter makes no sense; the sentence says which and what to do.
+
+    Examples
+    --------
+    >>> CharacterChunker(chunk_size=12, overlap=4).split_text("Travel policy: trains first.")
+    ['Travel polic', 'olicy: train', 'rains first.']
+
+    Chapter: windows
+    """
+
+    def __init__(self, chunk_size: int = 1000, overlap: int | None = None,
+                 boundary: Literal["sentence"] | None = None, strip: bool = False) -> None:
+        self.chunk_size = params.size(chunk_size)
+        self.overlap = params.overlap_of(overlap, self.chunk_size, 150)
+        self.boundary = params.choice("boundary", boundary, (None, "sentence"))
+        self.strip = self._strip = params.flag("strip", strip)
+
+    def _run(self, ledger: Ledger) -> None:
+        boundary = None
+        if self.boundary and len(ledger.text) > self.chunk_size:
+            boundary = AtSentences(ledger.text, [end for _, end in sentence_spans(ledger.text)])
+        close_windows(ledger, self.chunk_size, self.overlap, boundary)
+
+
+class SlidingWindowChunker(PackingChunker):
+    """Slide a window over a text, with the stride given or the overlap.
+
+    Parameters
+    ----------
+    chunk_size : int, default 1000
+        Width of the window in code points, S, 1 or more.
+    stride : int or None, default None
+        How far the window moves each time, H, from 1 to S. The overlap is then S − H.
+    overlap : int or None, default None
+        The same said as O = S − H, from 0 to S − 1. With neither, half of the window overlaps.
+    separator : str, default ""
+        What a window may be cut at. "" cuts between any two characters, " " keeps words whole.
+        A piece longer than S is cut hard.
+    strip : bool, default True
+        Take white space off the edges of each chunk. A window counts it all the same.
+
+    Raises
+    ------
+    ValueError
+        When stride and overlap are both given, or a number is out of its range.
+    TypeError
+        When a parameter is of the wrong kind.
+
+    Examples
+    --------
+    >>> SlidingWindowChunker(chunk_size=6, stride=3).split_text("abcdefghij")
+    ['abcdef', 'defghi', 'ghij']
+
+    Chapter: sliding
+    """
+
+    def __init__(self, chunk_size: int = 1000, stride: int | None = None, overlap: int | None = None,
+                 separator: str = "", strip: bool = True) -> None:
+        self.chunk_size: int = params.size(chunk_size)
+        if stride is not None and overlap is not None:
+            raise ValueError(f"stride is {stride} and overlap is {overlap}: they say the same thing twice, since "
+                             "overlap = chunk_size − stride. Give one of them.")
+        if stride is not None:
+            stride = params.whole_number("stride", stride, 1, "Give how far the window moves each time.")
+            if stride > self.chunk_size:
+                raise ValueError(f"stride is {stride} and chunk_size is {self.chunk_size}: the window would jump over "
+                                 f"text. Give a stride from 1 to {self.chunk_size}.")
+            self.overlap = self.chunk_size - stride
+        elif overlap is None:
+            self.overlap = self.chunk_size // 2
+        else:
+            self.overlap = params.overlap_of(overlap, self.chunk_size, 0)
+        self.stride = self.chunk_size - self.overlap
+        self.separator = params.string("separator", separator, "'' cuts anywhere, ' ' keeps words whole.")
+        self.strip = self._strip = params.flag("strip", strip)
+        self._measure = _CHARACTERS
+        self._pattern = compile_separator(separator) if separator else None
+
+    def _run(self, ledger: Ledger) -> None:
+        if self._pattern is None:
+            close_windows(ledger, self.chunk_size, self.overlap)
+            return
+        text = ledger.text
+        pieces = []
+        for start, end in split_at(self._pattern, text, 0, len(text), False):
+            if end - start > self.chunk_size:
+                parts = hard_pieces(text, start, end, self._measure, self.chunk_size, self.overlap)
+            else:
+                parts = [(start, end)]
+            pieces += [Piece(*part, "the separator") for part in parts]
+        self._pack(ledger, pieces)
+
+    def _parameters(self) -> dict[str, object]:
+        return {name: value for name, value in super()._parameters().items() if name != "overlap"}
+
+
+def close_windows(ledger: Ledger, size: int, overlap: int, boundary: Hard | None = None) -> None:
+    """Close one chunk for each window of characters, with the reason of each."""
+    text = ledger.text
+    for start, end in character_windows(text, 0, len(text), size, overlap, boundary):
+        ledger.tell("window", start, end, f"The window begins at {start} and ends at {end}: {end - start} of {size} "
+                    "characters.", open=(start, end), size=end - start, limit=size)
+        last = end == len(text)
+        if boundary and not last:
+            reason = f"{boundary.why}: {end - start} of {size} characters."
+        else:
+            reason = _why(end - start, size, "characters", last)
+        ledger.close(start, end, reason, **oversize(_CHARACTERS, end - start, size))
+
+
+def _why(count: int, size: int, unit: str, last: bool) -> str:
+    if count > size:
+        return f"One character as readers see it has {count} code points, over the limit of {size}, and is never cut."
+    if last:
+        return f"The text ends here: {count} of {size} {unit}."
+    if count < size:
+        return f"The window moved back to a safe place: {count} of {size} {unit}."
+    return f"The window is full: {count} of {size} {unit}."

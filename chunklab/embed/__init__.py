@@ -1,0 +1,1 @@
+"""Embedders: functions from a list of strings to one row of numbers each."""

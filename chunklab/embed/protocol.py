@@ -1,0 +1,102 @@
+"""What an embedder is, and how alike two of its rows are."""
+from __future__ import annotations
+
+import inspect
+import math
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, Protocol, Union, runtime_checkable
+
+Row = Union[Sequence[float], Mapping[Any, float]]
+Rows = Sequence[Row]
+
+
+@runtime_checkable
+class Embedder(Protocol):
+    """An object with `embed(list of str) -> rows`: one row of numbers a string, in order.
+
+    A row is a sequence of numbers, or a mapping from feature to weight where most are zero. A plain
+    function with the same shape serves as well.
+    """
+
+    def embed(self, texts: list[str]) -> Any: ...
+
+
+def embed_function(embedder: Any) -> Callable[[list[str]], Any]:
+    """Take an embedder or a function, and give the function."""
+    function: Callable[[list[str]], Any] = getattr(embedder, "embed", embedder)
+    if callable(function):
+        return function
+    raise TypeError(f"embedder is {embedder!r}: give a function from a list of strings to one row of numbers each, or "
+                    "an object whose method embed does that.")
+
+
+def embed_rows(embedder: Any, texts: list[str]) -> Rows:
+    """Embed `texts` and check that one row came for each."""
+    rows = embed_function(embedder)(texts)
+    if inspect.isawaitable(rows):
+        close = getattr(rows, "close", None)
+        if close:
+            close()
+        raise TypeError("embedder is asynchronous: use `await chunker.achunk(documents)`, which waits for it.")
+    checked: Rows = _checked(rows, len(texts))
+    return checked
+
+
+async def aembed_rows(embedder: Any, texts: list[str]) -> Rows:
+    """The same for an embedder that may be asynchronous."""
+    rows: Any = embed_function(embedder)(texts)
+    checked: Rows = _checked(await rows if isinstance(rows, Awaitable) else rows, len(texts))
+    return checked
+
+
+def _checked(rows: Any, count: int) -> Any:
+    try:
+        given = len(rows)
+    except TypeError:
+        raise TypeError(f"embedder gave {type(rows).__name__}: it must give a list with one row of numbers for each "
+                        "text.") from None
+    if given != count:
+        raise ValueError(f"embedder gave {given} rows for {count} texts: it must give one row of numbers for each, in "
+                         "order.")
+    return rows
+
+
+def dot(a: Row, b: Row) -> float:
+    """The dot product of two rows of the same kind."""
+    if isinstance(a, Mapping) and isinstance(b, Mapping):
+        if len(b) < len(a):
+            a, b = b, a
+        return math.fsum(weight * b[key] for key, weight in a.items() if key in b)
+    if isinstance(a, Mapping) or isinstance(b, Mapping) or len(a) != len(b):
+        raise ValueError("embedder gave rows of different shapes: all rows must have the same length.")
+    return math.fsum(x * y for x, y in zip(map(float, a), map(float, b)))
+
+
+def cosine(a: Row, b: Row) -> float:
+    """Compute the cosine of two rows, from −1 to 1; 0 where a row is all zeros.
+
+    Parameters
+    ----------
+    a, b : sequence of float, shape (d,), or mapping
+        Two rows of one embedder.
+
+    Raises
+    ------
+    ValueError
+        When the rows have different lengths, or hold something that is not a finite number.
+
+    Examples
+    --------
+    >>> cosine([1, 0], [1, 1])
+    0.7071067811865475
+
+    Chapter: semantic
+    """
+    product = math.sqrt(dot(a, a)) * math.sqrt(dot(b, b))
+    if product == 0:
+        return 0.0
+    value = dot(a, b) / product
+    if not math.isfinite(value):
+        raise ValueError("embedder gave a row that holds something other than finite numbers: look at its output for "
+                         "this text.")
+    return max(-1.0, min(1.0, value))

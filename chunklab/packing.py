@@ -1,0 +1,117 @@
+"""The one packing step: units in a row go into chunks of at most S, with overlap O."""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+Size = Callable[[int, int], int]
+
+
+class Packed(NamedTuple):
+    """Units `first` to `last` (half-open) make one chunk; `fresh` is the first that no earlier chunk has."""
+
+    first: int
+    fresh: int
+    last: int
+
+
+def furthest(first: int, least: int, count: int, size: Size, limit: int) -> int:
+    """Find the largest `last` with `size(first, last) <= limit`, and at least `least`.
+
+    Doubles its step, then halves it: a few measurements for each chunk, and no sum of parts, since
+    tokens do not add up.
+    """
+    low, step = least, 1
+    while low < count:
+        high = min(low + step, count)
+        if size(first, high) > limit:
+            break
+        low, step = high, step * 2
+    else:
+        return count
+    while high - low > 1:
+        middle = (low + high) // 2
+        if size(first, middle) > limit:
+            high = middle
+        else:
+            low = middle
+    return low
+
+
+def overlap_start(first: int, last: int, size: Size, limit: int, overlap: int, repeat: Size | None = None) -> int:
+    """Find where the chunk after `first:last` begins: as far back as O allows and the next unit leaves room.
+
+    `repeat` measures what is repeated, where that is not `size` (which counts a prefix too).
+    """
+    if not overlap:
+        return last
+    shared = repeat or size
+
+    def fits(start: int) -> bool:
+        return shared(start, last) <= overlap and size(start, last + 1) <= limit
+
+    low, step = last, 1
+    while low - 1 > first:
+        high = max(low - step, first + 1)
+        if not fits(high):
+            break
+        low, step = high, step * 2
+    else:
+        return low
+    while low - high > 1:
+        middle = (low + high) // 2
+        if fits(middle):
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+def pack(begin: int, count: int, size: Size, limit: int, overlap: int = 0, min_size: int = 0,
+         repeat: Size | None = None) -> Iterator[Packed]:
+    """Pack the units from `begin` up to `count` greedily into chunks whose size is at most `limit`.
+
+    `size(i, j)` measures units i to j−1 as one text. A unit over the limit stays alone. The next
+    chunk begins with the last whole units that fit into `overlap`. A last chunk under `min_size`
+    borrows whole units from the one before it, where both then keep the limits.
+    """
+    first = fresh = begin
+    held: Packed | None = None
+    while fresh < count:
+        chunk = Packed(first, fresh, furthest(first, fresh + 1, count, size, limit))
+        if chunk.last == count and held and size(first, count) < min_size:
+            held, chunk = _borrow(held, chunk, size, limit, overlap, min_size, repeat)
+        if held:
+            yield held
+        held = chunk
+        fresh = chunk.last
+        if fresh < count:
+            first = overlap_start(chunk.first, fresh, size, limit, overlap, repeat)
+    if held:
+        yield held
+
+
+def _borrow(before: Packed, last: Packed, size: Size, limit: int, overlap: int, min_size: int,
+            repeat: Size | None) -> tuple[Packed, Packed]:
+    for seam in range(before.last - 1, before.fresh, -1):
+        shorter = before._replace(last=seam)
+        longer = Packed(overlap_start(before.first, seam, size, limit, overlap, repeat), seam, last.last)
+        if size(longer.first, longer.last) > limit:
+            longer = longer._replace(first=seam)
+        if size(longer.first, longer.last) > limit or size(shorter.first, seam) < min_size:
+            break
+        if size(longer.first, longer.last) >= min_size:
+            return shorter, longer
+    return before, last
+
+
+def merge_small(chunks: list[Packed], size: Size, limit: int, min_size: int) -> list[Packed]:
+    """Join each chunk under `min_size` to the one before it or after it, where the limit allows."""
+    merged: list[Packed] = []
+    for chunk in chunks:
+        small = merged and min(size(chunk.first, chunk.last), size(merged[-1].first, merged[-1].last)) < min_size
+        if small and size(merged[-1].first, chunk.last) <= limit:
+            merged[-1] = merged[-1]._replace(last=chunk.last)
+        else:
+            merged.append(chunk)
+    return merged

@@ -1,0 +1,181 @@
+"""Headings of a Markdown text, and the sections and paths they make.
+
+Follows CommonMark for `#` and underlined (setext) headings, fenced code, indented code and HTML
+blocks; a form feed counts as a line end, since loaders put one between pages.
+"""
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Collection
+from functools import lru_cache
+from typing import NamedTuple
+
+from chunklab.document import Span
+
+ALL_LEVELS = (1, 2, 3, 4, 5, 6)
+
+_LINE_START = r"(?:(?<=[\n\r\f])|\A)"
+_LINE_END = r"(?=[\n\r\f]|\Z)"
+_MARK = re.compile(
+    _LINE_START + r" {0,3}(?:"
+    r"(?P<hashes>\#{1,6})(?=[ \t\n\r\f]|\Z)(?P<rest>[^\n\r\f]*)"
+    r"|(?P<fence>`{3,}|~{3,})(?P<info>[^\n\r\f]*)"
+    rf"|(?P<underline>=+|-+)[ \t]*{_LINE_END}"
+    r"|(?P<html><!--|<(?P<tag>pre|script|style|textarea)(?=[\s>]))"
+    r")")
+_FRONT_MATTER = re.compile(r"(---|\+\+\+)[ \t]*\r?\n(?:.*\n)*?(?:\1|\.\.\.)[ \t]*(?=\r?\n|\Z)")
+_NO_PARAGRAPH = re.compile(r" {0,3}(?:[-*+](?=[ \t]|\Z)|\d{1,9}[.)](?=[ \t]|\Z)|>|\||(?:[*_][ \t]*){3,}\Z)| {4}|\t")
+_LINE_ENDS = "\n\r\f"
+
+
+class Heading(NamedTuple):
+    """A heading: its line or lines, its level, and its words."""
+
+    start: int
+    end: int
+    level: int
+    title: str
+
+
+class Section(NamedTuple):
+    """A heading and the text under it, up to the next heading. Text before the first has no heading."""
+
+    start: int
+    end: int
+    heading: Heading | None
+    path: tuple[str, ...]
+
+
+def front_matter(text: str) -> Span | None:
+    """Find the block of settings between two `---` (or `+++`) lines with which a file may begin."""
+    if not text.startswith(("---", "+++")):
+        return None
+    match = _FRONT_MATTER.match(text)
+    return match.span() if match else None
+
+
+@lru_cache(maxsize=64)
+def fence_end(fence: str) -> re.Pattern[str]:
+    """The pattern of the line that closes a code fence: as many marks, or more, and nothing else."""
+    mark = re.escape(fence[0])
+    return re.compile(rf"{_LINE_START}[ \t]*{mark}{{{len(fence)},}}[ \t]*{_LINE_END}")
+
+
+def find_headings(text: str, levels: Collection[int] = ALL_LEVELS) -> list[Heading]:
+    """Find the headings of `text` in order; `levels` says which ranks count."""
+    found: list[Heading] = []
+    matter = front_matter(text)
+    at = floor = matter[1] if matter else 0
+    while match := _MARK.search(text, at):
+        at = match.end()
+        if match["hashes"]:
+            heading = Heading(match.start(), _content_end(text, match.start(), at), len(match["hashes"]),
+                              _atx_title(match["rest"]))
+        elif match["underline"]:
+            paragraph = _paragraph_above(text, match.start(), floor)
+            if paragraph is None:
+                floor = at
+                continue
+            title = " ".join(text[slice(*paragraph)].split())
+            heading = Heading(paragraph[0], _content_end(text, match.start(), at),
+                              1 if match["underline"][0] == "=" else 2, title)
+        else:
+            at = floor = _block_end(text, match)
+            continue
+        floor = at
+        if heading.level in levels:
+            found.append(heading)
+    return found
+
+
+def _content_end(text: str, start: int, end: int) -> int:
+    while end > start and text[end - 1] in " \t":
+        end -= 1
+    return end
+
+
+def _atx_title(rest: str) -> str:
+    title = rest.strip()
+    bare = title.rstrip("#")
+    return bare.rstrip() if not bare or bare[-1] in " \t" else title
+
+
+def _block_end(text: str, match: re.Match[str]) -> int:
+    """Where a code fence or an HTML block ends; to the end of the text where it is never closed."""
+    if match["fence"]:
+        if match["fence"][0] == "`" and "`" in match["info"]:
+            return match.end()
+        closing = fence_end(match["fence"]).search(text, match.end())
+        return closing.end() if closing else len(text)
+    close = f"</{match['tag']}>" if match["tag"] else "-->"
+    at = text.find(close, match.end())
+    return at + len(close) if at >= 0 else len(text)
+
+
+def _paragraph_above(text: str, underline: int, floor: int) -> Span | None:
+    """The paragraph that an underline at `underline` makes a heading, if there is one."""
+    end = _line_before(text, underline)
+    if end == underline:
+        return None
+    start = line_end = end
+    while line_end > floor:
+        line_start = line_end
+        while line_start > floor and text[line_start - 1] not in _LINE_ENDS:
+            line_start -= 1
+        line = text[line_start:line_end]
+        if not line.strip():
+            break
+        if _NO_PARAGRAPH.match(line):
+            return None
+        start = line_start
+        if start > floor and text[start - 1] == "\f":
+            break
+        line_end = _line_before(text, line_start)
+    return (start, end) if start < end else None
+
+
+def _line_before(text: str, start: int) -> int:
+    """The end of the line before the one that begins at `start`, without its line end."""
+    if start > 0 and text[start - 1] == "\n":
+        start -= 1
+        if start > 0 and text[start - 1] == "\r":
+            start -= 1
+    elif start > 0 and text[start - 1] in _LINE_ENDS:
+        start -= 1
+    return start
+
+
+class Outline:
+    """The headings of one text, ready to be asked which are open at a place."""
+
+    def __init__(self, text: str, levels: Collection[int] = ALL_LEVELS) -> None:
+        self.headings = find_headings(text, levels)
+        self.paths: list[tuple[str, ...]] = []
+        open_headings: list[Heading] = []
+        for heading in self.headings:
+            while open_headings and open_headings[-1].level >= heading.level:
+                open_headings.pop()
+            open_headings.append(heading)
+            self.paths.append(tuple(one.title for one in open_headings))
+        self._starts = [heading.start for heading in self.headings]
+
+    def path_at(self, offset: int) -> tuple[str, ...]:
+        """The titles of the headings that are open at `offset`, outermost first."""
+        at = bisect_right(self._starts, offset)
+        return self.paths[at - 1] if at else ()
+
+    def sections(self, text: str) -> list[Section]:
+        """Cut the text at its headings. Front matter is a section of its own."""
+        found: list[Section] = []
+        matter = front_matter(text)
+        start = matter[1] if matter else 0
+        if matter:
+            found.append(Section(*matter, None, ()))
+        first = self.headings[0].start if self.headings else len(text)
+        if start < first:
+            found.append(Section(start, first, None, ()))
+        ends = [*self._starts[1:], len(text)]
+        for heading, path, end in zip(self.headings, self.paths, ends):
+            found.append(Section(heading.start, end, heading, path))
+        return found
