@@ -183,7 +183,7 @@ class Chunks(list[Chunk]):
     ['abcd', 'defg', 'gh']
     >>> print(chunks[:2].table())
     id       span  size  reason
-    -------  ----  ----  ------------------------------------------------------
+    -------  ----  ----  --------------------------------------
     chunk_0  0:4   4     The window is full: 4 of 4 characters.
     chunk_1  3:7   4     The window is full: 4 of 4 characters.
 

@@ -94,7 +94,7 @@ def chunker_from_env(environment: Mapping[str, str] | None = None) -> BaseChunke
     Examples
     --------
     >>> chunker_from_env({"CHUNKER": "character", "CHUNK_SIZE": "4", "CHUNK_OVERLAP": "1"})
-    CharacterChunker(chunk_size=4, overlap=1, boundary=None, strip=False)
+    CharacterChunker(chunk_size=4, overlap=1)
 
     Chapter: knobs
     """

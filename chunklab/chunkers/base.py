@@ -40,6 +40,7 @@ class Ledger:
         self.strip = strip
         self.story = story
         self.cuts: list[Cut] = []
+        self.last_place = len(text.rstrip())
 
     def trim(self, start: int, end: int) -> Span:
         """Trim a span as this run wants it."""
@@ -185,7 +186,9 @@ class BaseChunker:
         return {name: getattr(self, name) for name in names}
 
     def __repr__(self) -> str:
-        inner = ", ".join(f"{name}={value!r}" for name, value in self._parameters().items())
+        usual = {name: parameter.default for name, parameter in inspect.signature(type(self)).parameters.items()}
+        inner = ", ".join(f"{name}={value!r}" for name, value in self._parameters().items()
+                          if name not in usual or value != usual[name])
         return f"{type(self).__name__}({inner})"
 
 

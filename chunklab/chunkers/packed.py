@@ -96,7 +96,8 @@ class PackingChunker(BaseChunker):
             facts = metadata(pieces[chunk.first:chunk.last]) if metadata else {}
             if ledger.story:
                 self._tell_packing(ledger, pieces, chunk, size, limit)
-            ledger.close(start, end, self._reason(chunk, pieces, size, total, limit), prefix=prefix,
+            reason = self._reason(ledger, chunk, pieces, size, total, limit)
+            ledger.close(start, end, reason, prefix=prefix,
                          joined=None if joiner is None else joined(chunk.first, chunk.last),
                          rung=pieces[chunk.last - 1].rung, **oversize(measure, total, limit), **facts)
 
@@ -122,11 +123,13 @@ class PackingChunker(BaseChunker):
                         f"With this piece the chunk has {total} of {limit} {self._measure.unit}: {verdict}.",
                         open=open_span, size=total, limit=limit)
 
-    def _reason(self, chunk: Packed, pieces: list[Piece], size: Callable[[int, int], int], total: int,
+    def _reason(self, ledger: Ledger, chunk: Packed, pieces: list[Piece], size: Callable[[int, int], int], total: int,
                 limit: int) -> str:
-        rung = pieces[chunk.last - 1].rung
+        rung, end = pieces[chunk.last - 1].rung, pieces[chunk.last - 1].end
         if total > limit:
             return f"This piece has {total} {self._measure.unit}, over the limit of {limit}, and nothing in it can be cut."
+        if end >= ledger.last_place:
+            return "The text ends here."
         if chunk.last == len(pieces):
             return f"Cut at {rung}."
         following = size(chunk.first, chunk.last + 1)

@@ -44,7 +44,7 @@ class TokenChunker(BaseChunker):
     Examples
     --------
     >>> TokenChunker(chunk_size=4, overlap=1).split_text("Unused days carry over to the next year.")
-    ['Unused days carry', 'carry over to the', 'the next year.']
+    ['Unused days carry over', 'over to the next', 'next year.']
 
     Chapter: tokens
     """

@@ -1,0 +1,1 @@
+"""Showing what chunkers do: pictures of steps, for pages, notebooks and plain text."""

@@ -1,0 +1,188 @@
+"""Figures: chunks over their text, sizes, and any other axes, in the palette's colours."""
+from __future__ import annotations
+
+import io
+import re
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from chunklab.show.palette import LIGHT, LINES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from chunklab.document import Chunk
+
+_PRINT_SIZE = 7.0  # inches; a figure is as wide as a line of text
+
+
+def _matplotlib() -> Any:
+    try:
+        import matplotlib
+    except ImportError:
+        raise ImportError('Figures need matplotlib: install it with pip install "chunklab-book[plots]".') from None
+    return matplotlib
+
+
+def _style() -> dict[str, Any]:
+    from cycler import cycler
+
+    return {
+        "figure.facecolor": LIGHT.paper, "axes.facecolor": LIGHT.paper, "savefig.facecolor": LIGHT.paper,
+        "text.color": LIGHT.ink, "axes.labelcolor": LIGHT.ink, "axes.edgecolor": LIGHT.quiet,
+        "xtick.color": LIGHT.quiet, "ytick.color": LIGHT.quiet, "xtick.labelcolor": LIGHT.ink,
+        "ytick.labelcolor": LIGHT.ink, "axes.spines.top": False, "axes.spines.right": False, "axes.grid": True,
+        "grid.color": LIGHT.line, "grid.linewidth": 0.6, "axes.axisbelow": True, "font.size": 10.5,
+        "font.family": "DejaVu Sans", "legend.frameon": False, "lines.linewidth": 2,
+        "axes.prop_cycle": cycler(color=list(LINES), linestyle=["-", "--", "-.", ":", "-"]),
+        "svg.hashsalt": "chunklab", "svg.fonttype": "none", "figure.autolayout": True}
+
+
+def new_axes(width: float = _PRINT_SIZE, height: float = 3.2) -> Any:
+    """Make the axes of a figure in the book's look.
+
+    Parameters
+    ----------
+    width, height : float
+        In inches.
+
+    Raises
+    ------
+    ImportError
+        When matplotlib is not installed; the sentence has the install line.
+
+    Chapter: windows
+    """
+    matplotlib = _matplotlib()
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
+    with matplotlib.rc_context(_style()):
+        figure = Figure(figsize=(width, height))
+        FigureCanvasAgg(figure)
+        return figure.subplots()
+
+
+def plot_chunks(chunks: Iterable[Chunk], axes: Any = None) -> Any:
+    """Draw each chunk as a bar over the characters it covers, one row a chunk; what is shared is hatched.
+
+    Parameters
+    ----------
+    chunks : iterable of Chunk
+        Chunks of one document; those without a span are left out.
+    axes : matplotlib Axes or None
+        Where to draw; None makes new axes.
+
+    Returns
+    -------
+    matplotlib Axes
+
+    Raises
+    ------
+    ImportError
+        When matplotlib is not installed; the sentence has the install line.
+
+    Chapter: windows
+    """
+    placed = [chunk for chunk in chunks if chunk.span]
+    matplotlib = _matplotlib()
+    if axes is None:
+        axes = new_axes(height=0.9 + 0.28 * max(len(placed), 1))
+    with matplotlib.rc_context(_style()):
+        reached = 0
+        for row, chunk in enumerate(placed):
+            start, end = chunk.span or (0, 0)
+            axes.barh(row, end - start, left=start, height=0.72, color=LIGHT.chunks[row % len(LIGHT.chunks)],
+                      edgecolor=LIGHT.ink, linewidth=0.8)
+            if start < reached:
+                axes.barh(row, min(reached, end) - start, left=start, height=0.72, color="none", edgecolor=LIGHT.ink,
+                          linewidth=0.5, hatch="////")
+            axes.text((start + end) / 2, row, str(row + 1), ha="center", va="center", fontsize=9)
+            reached = max(reached, end)
+        axes.set_yticks([])
+        axes.invert_yaxis()
+        axes.grid(axis="y", visible=False)
+        axes.set(xlabel="characters", ylabel="chunks")
+    return axes
+
+
+def plot_sizes(chunks: Iterable[Chunk], limit: int | None = None, axes: Any = None) -> Any:
+    """Draw the size of each chunk in characters, in order, and the limit as a line.
+
+    Parameters
+    ----------
+    chunks : iterable of Chunk
+    limit : int or None
+        The limit S in characters, where there is one.
+    axes : matplotlib Axes or None
+        Where to draw; None makes new axes.
+
+    Returns
+    -------
+    matplotlib Axes
+
+    Raises
+    ------
+    ImportError
+        When matplotlib is not installed; the sentence has the install line.
+
+    Chapter: knobs
+    """
+    sizes = [len(chunk.text) for chunk in chunks]
+    matplotlib = _matplotlib()
+    if axes is None:
+        axes = new_axes()
+    with matplotlib.rc_context(_style()):
+        axes.bar(range(1, len(sizes) + 1), sizes, color=LIGHT.chunks[0], edgecolor=LIGHT.ink, linewidth=0.6)
+        if limit is not None:
+            axes.axhline(limit, color=LINES[1], linestyle="--")
+            axes.annotate(f"limit {limit}", (1, limit), textcoords="offset points", xytext=(0, 4))
+        axes.set(xlabel="chunk", ylabel="characters")
+        axes.grid(axis="x", visible=False)
+    return axes
+
+
+class Picture:
+    """A figure as inline SVG with a text in its place for those who do not see it."""
+
+    def __init__(self, svg: str, alt: str) -> None:
+        self.svg, self.alt = svg, alt
+
+    def _repr_html_(self) -> str:
+        return self.svg
+
+    def __repr__(self) -> str:
+        return f"Figure: {self.alt}"
+
+
+def figure_html(figure: Any, alt: str) -> Picture:
+    """Turn a matplotlib figure into inline SVG with a text alternative, the same bytes each time.
+
+    Parameters
+    ----------
+    figure : matplotlib Figure or Axes
+    alt : str
+        What the figure shows, for readers who do not see it.
+
+    Raises
+    ------
+    ValueError
+        When `alt` is empty.
+    ImportError
+        When matplotlib is not installed; the sentence has the install line.
+
+    Chapter: windows
+    """
+    if not isinstance(alt, str) or not alt.strip():
+        raise ValueError("alt is empty: say in a sentence or two what the figure shows.")
+    matplotlib = _matplotlib()
+    figure = getattr(figure, "figure", figure)
+    buffer = io.StringIO()
+    with matplotlib.rc_context(_style()):
+        figure.savefig(buffer, format="svg", metadata={"Date": None, "Creator": None})
+    svg = buffer.getvalue()
+    svg = svg[svg.index("<svg"):]
+    svg = re.sub(r"<metadata>.*?</metadata>", "", svg, flags=re.DOTALL)
+    svg = re.sub(r' width="[\d.]+pt" height="[\d.]+pt"', "", svg, count=1)
+    opening = f'<svg role="img" aria-label="{escape(alt)}" style="width:100%;max-width:44rem;height:auto" '
+    return Picture(f'<figure class="ck-figure">{opening}{svg[len("<svg "):].strip()}</figure>', alt)

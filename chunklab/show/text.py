@@ -1,0 +1,143 @@
+"""Painting a text: its chunks coloured and numbered, overlaps hatched, everything escaped."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import TYPE_CHECKING
+
+from chunklab.document import Span
+from chunklab.show.palette import LIGHT, css_variables
+
+if TYPE_CHECKING:
+    from chunklab.document import Chunk, Chunks
+
+CAP = 20_000  # characters that are painted; a browser is slow with more
+TABLE_CAP = 200  # chunks that are listed below the painted text
+_COLOURS = len(LIGHT.chunks)
+_SPECIAL = {"\n": '<b class="p"></b>\n', "\f": '<b class="pb"></b>\n', "\t": '<b class="t"></b>\t'}
+
+
+def text_css() -> str:
+    """The style of painted text."""
+    colours = "".join(f".ck .k{number}{{--c:var(--ck-c{number})}}" for number in range(_COLOURS))
+    return css_variables() + colours + _STYLE
+
+
+_STYLE = """
+.ck{color:var(--ck-ink);background:var(--ck-paper);border:1px solid var(--ck-line);border-radius:.5rem;
+font:400 1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
+.ck pre.ck-text{margin:0;padding:.75rem 1rem;white-space:pre-wrap;overflow-wrap:anywhere;background:none;border:0;
+color:var(--ck-quiet);box-shadow:none;font:400 .9375rem/1.9 ui-monospace,SFMono-Regular,Menlo,Consolas,
+"Liberation Mono","DejaVu Sans Mono",monospace}
+.ck mark{color:var(--ck-ink);background:var(--c);padding:.15em 0;border-radius:0}
+.ck mark.s{border-left:2px solid var(--ck-ink);padding-left:1px}
+.ck mark.o{background-image:repeating-linear-gradient(135deg,transparent 0 4px,var(--ck-ink) 4px 5px);
+background-color:var(--c)}
+.ck mark.o>span{background:var(--c)}
+.ck mark.n{--c:transparent;outline:1px dashed var(--ck-accent);color:var(--ck-ink)}
+.ck u{text-decoration:underline 3px var(--ck-accent);text-underline-offset:.3em;color:var(--ck-ink)}
+.ck sup{font:600 .7em/1 system-ui,sans-serif;padding:0 .15em;color:var(--ck-ink);vertical-align:super}
+.ck b.p::before{content:"\\00b6";content:"\\00b6"/"";color:var(--ck-quiet);font-weight:400;opacity:.75}
+.ck b.t::before{content:"\\2192";content:"\\2192"/"";color:var(--ck-quiet);font-weight:400}
+.ck b.pb::before{content:"page break";color:var(--ck-quiet);font:600 .7em/1 system-ui,sans-serif;
+border-bottom:2px dashed var(--ck-quiet)}
+.ck .ck-head{margin:0;padding:.6rem 1rem 0;font-weight:600}
+.ck .ck-note{margin:0;padding:.25rem 1rem .6rem;color:var(--ck-quiet);font-size:.875rem}
+.ck details{padding:0 1rem .75rem}.ck summary{cursor:pointer;color:var(--ck-accent)}
+.ck table{border-collapse:collapse;font-size:.875rem;margin:.5rem 0;display:block;overflow-x:auto;color:var(--ck-ink)}
+.ck th,.ck td{text-align:left;padding:.2rem .75rem .2rem 0;border-bottom:1px solid var(--ck-line);vertical-align:top}
+"""
+
+
+def paint(text: str, chunks: Sequence[Span], open: Span | None = None, focus: Span | None = None,
+          titles: Sequence[str] = ()) -> str:
+    """Paint `text`: finished chunks in colour and numbered, the open one outlined, the focus underlined.
+
+    Parameters
+    ----------
+    text : str
+        The source. Everything in it is escaped.
+    chunks : sequence of (start, end)
+        The chunks that stand. Where two or more cover the text it is hatched.
+    open, focus : (start, end) or None
+        The chunk that is being filled, and the part that is looked at.
+    titles : sequence of str
+        What to say when a chunk is pointed at.
+
+    Examples
+    --------
+    >>> paint("ab", [(0, 1)])
+    '<pre class="ck-text"><mark class="k0 s"><sup>1</sup>a</mark>b</pre>'
+
+    Chapter: windows
+    """
+    shown = min(len(text), CAP)
+    starts: dict[int, list[int]] = {}
+    ends: dict[int, list[int]] = {}
+    for number, (start, end) in enumerate(chunks):
+        if start < min(end, shown):
+            starts.setdefault(start, []).append(number)
+            ends.setdefault(min(end, shown), []).append(number)
+    edges = {0, shown, *starts, *ends}
+    for span in (open, focus):
+        if span:
+            edges.update(min(edge, shown) for edge in span)
+    ordered = sorted(edges)
+    active: dict[int, None] = {}
+    out = []
+    for start, end in zip(ordered, ordered[1:]):
+        for number in ends.get(start, ()):
+            active.pop(number, None)
+        for number in starts.get(start, ()):
+            active[number] = None
+        out.append(_segment(text[start:end], start, list(active)[-2:], len(active), starts.get(start, ()),
+                            bool(open and open[0] <= start < open[1]), bool(focus and focus[0] <= start < focus[1]),
+                            titles))
+    note = f'<p class="ck-note">{len(text) - shown:,} more characters are not painted.</p>' if shown < len(text) else ""
+    return f'<pre class="ck-text">{"".join(out)}</pre>{note}'
+
+
+def _segment(piece: str, start: int, top: list[int], depth: int, begins: Sequence[int], is_open: bool, in_focus: bool,
+             titles: Sequence[str]) -> str:
+    body = escape(piece, quote=False)
+    for char, shown in _SPECIAL.items():
+        if char in body:
+            body = body.replace(char, shown)
+    if in_focus:
+        body = f"<u>{body}</u>"
+    if not top:
+        return f'<mark class="n">{body}</mark>' if is_open else body
+    labels = "".join(f"<sup>{number + 1}</sup>" for number in begins)
+    classes = f"k{top[-1] % _COLOURS}" + (" o" if depth > 1 else "") + (" s" if begins else "")
+    if depth > 1:
+        body = f"<span>{body}</span>"
+    title = f' title="{escape(titles[top[-1]])}"' if titles else ""
+    return f'<mark class="{classes}"{title}>{labels}{body}</mark>'
+
+
+def chunks_html(chunks: Chunks) -> str:
+    """Show chunks as the coloured source text, one block a document, with a table to open below."""
+    from chunklab.show.tables import explain
+
+    if not chunks:
+        return f'<style>{text_css()}</style><div class="ck"><p class="ck-note">No chunks.</p></div>'
+    blocks = []
+    by_document: dict[int, list[Chunk]] = {}
+    for chunk in chunks:
+        by_document.setdefault(chunk.document_index, []).append(chunk)
+    for index, some in by_document.items():
+        if index < len(chunks.documents):
+            document = chunks.documents[index]
+            placed = [chunk for chunk in some if chunk.span]
+            titles = [f"{chunk.id}, {chunk.start_offset}:{chunk.end_offset}, {len(chunk.text)} characters. {chunk.reason}"
+                      for chunk in placed]
+            spans = [chunk.span for chunk in placed if chunk.span]
+            blocks.append(f'<p class="ck-head">{escape(document.source)}: {len(some)} '
+                          f'chunk{"s" if len(some) != 1 else ""}</p>{paint(document.text, spans, titles=titles)}')
+            some = [chunk for chunk in some if not chunk.span]
+        blocks += [f'<p class="ck-note">{escape(chunk.id)} is not in the source as it stands:</p>'
+                   f'<pre class="ck-text">{escape(chunk.text)}</pre>' for chunk in some[:TABLE_CAP]]
+    table = explain(chunks[:TABLE_CAP])._repr_html_()
+    more = f'<p class="ck-note">The first {TABLE_CAP} of {len(chunks)}.</p>' if len(chunks) > TABLE_CAP else ""
+    return (f'<style>{text_css()}</style><div class="ck" role="group" aria-label="{len(chunks)} chunks">'
+            f'{"".join(blocks)}<details><summary>Why each chunk ends where it does</summary>{table}{more}</details></div>')
