@@ -31,13 +31,11 @@ color:var(--ck-quiet);box-shadow:none;font:400 .9375rem/1.9 ui-monospace,SFMono-
 "Liberation Mono","DejaVu Sans Mono",monospace}
 .ck mark{color:var(--ck-ink);background:var(--c);padding:.15em 0;border-radius:0}
 .ck mark.s{border-left:2px solid var(--ck-ink);padding-left:1px}
-.ck mark.o{background-image:repeating-linear-gradient(135deg,transparent 0 4px,var(--ck-ink) 4px 5px);
-background-color:var(--c)}
-.ck mark.o>span{background:var(--c)}
+.ck mark.o{background-image:repeating-linear-gradient(135deg,transparent 0 4px,var(--ck-hatch) 4px 7px)}
 .ck mark.n{--c:transparent;outline:1px dashed var(--ck-accent);color:var(--ck-ink)}
 .ck u{text-decoration:underline 3px var(--ck-accent);text-underline-offset:.3em;color:var(--ck-ink)}
 .ck sup{font:600 .7em/1 system-ui,sans-serif;padding:0 .15em;color:var(--ck-ink);vertical-align:super}
-.ck b.p::before{content:"\\00b6";content:"\\00b6"/"";color:var(--ck-quiet);font-weight:400;opacity:.75}
+.ck b.p::before{content:"\\00b6";content:"\\00b6"/"";color:var(--ck-quiet);font-weight:400}
 .ck b.t::before{content:"\\2192";content:"\\2192"/"";color:var(--ck-quiet);font-weight:400}
 .ck b.pb::before{content:"page break";color:var(--ck-quiet);font:600 .7em/1 system-ui,sans-serif;
 border-bottom:2px dashed var(--ck-quiet)}
@@ -109,8 +107,6 @@ def _segment(piece: str, start: int, top: list[int], depth: int, begins: Sequenc
         return f'<mark class="n">{body}</mark>' if is_open else body
     labels = "".join(f"<sup>{number + 1}</sup>" for number in begins)
     classes = f"k{top[-1] % _COLOURS}" + (" o" if depth > 1 else "") + (" s" if begins else "")
-    if depth > 1:
-        body = f"<span>{body}</span>"
     title = f' title="{escape(titles[top[-1]])}"' if titles else ""
     return f'<mark class="{classes}"{title}>{labels}{body}</mark>'
 

@@ -1,0 +1,46 @@
+"""Figures: in the palette, with words for those who do not see them, the same bytes each time."""
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from chunklab import CharacterChunker
+from chunklab.show.plots import figure_html, new_axes, plot_chunks, plot_sizes
+
+CHUNKS = CharacterChunker(chunk_size=10, overlap=3).chunk("a sentence of some length, cut")
+
+
+def test_a_bar_a_chunk_and_one_for_each_overlap() -> None:
+    assert len(plot_chunks(CHUNKS).patches) == len(CHUNKS) + len(CHUNKS) - 1
+
+
+def test_chunks_plot_themselves() -> None:
+    assert CHUNKS.plot().get_xlabel() == "characters"
+
+
+def test_sizes_with_their_limit() -> None:
+    axes = plot_sizes(CHUNKS, limit=10)
+    assert [bar.get_height() for bar in axes.patches] == [len(chunk.text) for chunk in CHUNKS]
+    assert len(axes.lines) == 1
+
+
+def test_a_figure_is_svg_with_words() -> None:
+    picture = figure_html(plot_sizes(CHUNKS), alt='Bars "of" <equal> height.')
+    assert 'role="img" aria-label="Bars &quot;of&quot; &lt;equal&gt; height."' in picture._repr_html_()
+    assert repr(picture) == 'Figure: Bars "of" <equal> height.'
+
+
+def test_the_same_bytes_each_time() -> None:
+    assert figure_html(plot_chunks(CHUNKS), "Bars.").svg == figure_html(plot_chunks(CHUNKS), "Bars.").svg
+
+
+def test_words_are_required() -> None:
+    with pytest.raises(ValueError, match="alt is empty"):
+        figure_html(new_axes(), " ")
+
+
+def test_without_matplotlib_the_install_line_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    with pytest.raises(ImportError, match=r'pip install "chunklab-book\[plots\]"'):
+        new_axes()

@@ -1,0 +1,68 @@
+"""Painted text: nothing lost, nothing interpreted, every chunk marked."""
+from __future__ import annotations
+
+import re
+from html import unescape
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from chunklab import BaseChunker, CharacterChunker, Chunks
+from chunklab.show.text import CAP, chunks_html, paint
+
+SPANS = st.lists(st.tuples(st.integers(0, 40), st.integers(0, 40)).map(sorted).map(tuple), max_size=6)
+
+
+def words_of(html: str) -> str:
+    return unescape(re.sub(r"<sup>\d+</sup>|<[^>]*>", "", html))
+
+
+@given(st.text(max_size=40), SPANS, SPANS)
+def test_all_text_is_painted_in_order(text: str, chunks: list[tuple[int, int]], marks: list[tuple[int, int]]) -> None:
+    inside = [(a, min(b, len(text))) for a, b in chunks if a < min(b, len(text))]
+    one, two = [*marks, None, None][:2]
+    assert words_of(paint(text, inside, one, two)) == text
+
+
+def test_markup_in_the_text_is_shown_and_not_obeyed() -> None:
+    html = paint('<script>alert("x")</script></li>', [(0, 8)])
+    assert "<script" not in html and "</li>" not in html and "&lt;script&gt;" in html
+
+
+def test_each_chunk_begins_with_its_number() -> None:
+    assert re.findall(r"<sup>(\d)</sup>", paint("abcdef", [(0, 2), (2, 4), (3, 6)])) == ["1", "2", "3"]
+
+
+def test_shared_text_is_hatched() -> None:
+    assert re.findall(r'class="k\d o[^"]*"[^>]*>(?:<sup>\d</sup>)?(\w+)', paint("abcdef", [(0, 4), (2, 6)])) == ["cd"]
+
+
+def test_long_text_is_cut_and_says_so() -> None:
+    html = paint("x" * (CAP + 1234), [])
+    assert "1,234 more characters" in html and len(words_of(html)) < CAP + 100
+
+
+def test_line_ends_page_breaks_and_tabs_are_visible() -> None:
+    html = paint("a\nb\fc\td", [])
+    assert html.count('class="p"') == html.count('class="pb"') == html.count('class="t"') == 1
+
+
+def test_a_chunker_without_spans_still_shows_its_texts() -> None:
+    class Shouting(BaseChunker):
+        def split_text(self, text: str) -> list[str]:
+            return [text.upper()]
+
+    html = chunks_html(Shouting().chunk("<b>quiet</b>"))
+    assert "&lt;B&gt;QUIET&lt;/B&gt;" in html and "not in the source" in html
+
+
+def test_chunks_show_themselves() -> None:
+    chunks = CharacterChunker(chunk_size=3, overlap=1).chunk([{"text": "abcdef", "source": "a<b>.md"}, "second"])
+    html = chunks._repr_html_()
+    assert "a&lt;b&gt;.md" in html and "<details>" in html and html.count("ck-head") > 2
+    assert "No chunks" in Chunks()._repr_html_()
+
+
+def test_paint_is_linear_in_the_number_of_chunks() -> None:
+    sizes = [len(paint("ab" * n, [(2 * at, 2 * at + 2) for at in range(n)])) for n in (1000, 2000, 4000)]
+    assert sizes[2] - sizes[1] < 2.1 * (sizes[1] - sizes[0])
