@@ -4,9 +4,9 @@ from __future__ import annotations
 import inspect
 import math
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any, Protocol, Union, runtime_checkable
+from typing import Any, Protocol, TypeAlias, runtime_checkable
 
-Row = Union[Sequence[float], Mapping[Any, float]]
+Row: TypeAlias = "Sequence[float] | Mapping[Any, float]"
 Rows = Sequence[Row]
 
 

@@ -21,9 +21,11 @@ class Theme(NamedTuple):
     chunks: tuple[str, ...]
 
 
-LIGHT = Theme(ink="#1d2329", paper="#fdfcf9", shade="#f4f1ea", quiet="#565f68", line="#d9d4c8", accent="#0b5d66", hatch="#1d232947",
+LIGHT = Theme(ink="#1d2329", paper="#fdfcf9", shade="#f4f1ea", quiet="#565f68", line="#d9d4c8", accent="#0b5d66",
+              hatch="#1d232947",
               chunks=("#bcdcff", "#ffe39a", "#d9e2ec", "#cdeeb4", "#dccbfa", "#ffd0bd"))
-DARK = Theme(ink="#e6e3dc", paper="#15191d", shade="#1d2328", quiet="#a8b0b8", line="#3a424a", accent="#7fcdd4", hatch="#e6e3dc29",
+DARK = Theme(ink="#e6e3dc", paper="#15191d", shade="#1d2328", quiet="#a8b0b8", line="#3a424a", accent="#7fcdd4",
+             hatch="#e6e3dc29",
              chunks=("#1d4a80", "#5a4800", "#3d4855", "#2c5722", "#4c3a8c", "#733a1c"))
 
 # Lines of a figure: dark enough on paper, and apart in lightness, so that a grey print tells them too.

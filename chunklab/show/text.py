@@ -125,8 +125,8 @@ def chunks_html(chunks: Chunks) -> str:
         if index < len(chunks.documents):
             document = chunks.documents[index]
             placed = [chunk for chunk in some if chunk.span]
-            titles = [f"{chunk.id}, {chunk.start_offset}:{chunk.end_offset}, {len(chunk.text)} characters. {chunk.reason}"
-                      for chunk in placed]
+            titles = [f"{chunk.id}, {chunk.start_offset}:{chunk.end_offset}, {len(chunk.text)} characters. "
+                      f"{chunk.reason}" for chunk in placed]
             spans = [chunk.span for chunk in placed if chunk.span]
             blocks.append(f'<p class="ck-head">{escape(document.source)}: {len(some)} '
                           f'chunk{"s" if len(some) != 1 else ""}</p>{paint(document.text, spans, titles=titles)}')
@@ -136,4 +136,5 @@ def chunks_html(chunks: Chunks) -> str:
     table = explain(chunks[:TABLE_CAP])._repr_html_()
     more = f'<p class="ck-note">The first {TABLE_CAP} of {len(chunks)}.</p>' if len(chunks) > TABLE_CAP else ""
     return (f'<style>{text_css()}</style><div class="ck" role="group" aria-label="{len(chunks)} chunks">'
-            f'{"".join(blocks)}<details><summary>Why each chunk ends where it does</summary>{table}{more}</details></div>')
+            f'{"".join(blocks)}<details><summary>Why each chunk ends where it does</summary>{table}{more}'
+            "</details></div>")

@@ -156,8 +156,9 @@ def build(stepper: Stepper, widgets: Any) -> Any:
         number = min(place.value, len(stepper.frames) - 1)
         frame = stepper.frames[number]
         fault = f'<p class="say" role="alert">{html.escape(stepper.error)}</p>' if stepper.error else ""
-        picture.value = (f'<style>{player_css()}</style><div class="ck"><p class="ck-title">{html.escape(stepper.title)}'
-                         f'</p>{fault}<p class="say" data-n="{number + 1}">{html.escape(frame.say)}</p>{frame.html}</div>')
+        title, say = html.escape(stepper.title), html.escape(frame.say)
+        picture.value = (f'<style>{player_css()}</style><div class="ck"><p class="ck-title">{title}</p>{fault}'
+                         f'<p class="say" data-n="{number + 1}">{say}</p>{frame.html}</div>')
 
     def rewind() -> None:
         last = len(stepper.frames) - 1

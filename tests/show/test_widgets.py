@@ -71,7 +71,8 @@ def test_play_and_slider_show_the_same_frame(shown: Stepper, form: dict[str, Any
 def test_what_a_saved_notebook_keeps_is_the_first_setting(shown: Stepper) -> None:
     shown.change(chunk_size=40)
     bundle = shown._repr_mimebundle_()
-    assert 'data-steps="11"' in bundle["text/html"] and bundle["text/plain"].startswith("CharacterChunker(chunk_size=10")
+    assert 'data-steps="11"' in bundle["text/html"]
+    assert bundle["text/plain"].startswith("CharacterChunker(chunk_size=10")
 
 
 def test_a_long_story_is_cut_in_plain_text() -> None:

@@ -15,6 +15,8 @@ NUMBERED_WORDS
     The same, for forms that are also words of their own (`no`, `art`) or dates (`Jan`): only digits,
     dates and Roman numbers of two letters or more count, so `The answer is no. I left.` is two
     sentences.
+NUMBERED_ENDINGS
+    How compound words end that belong to a number or go on in lower case: `Goethestr. 5`.
 CLOSING
     May close a sentence. A capital after them begins a new one: `etc. The`, `Inc. He`.
 EITHER
@@ -22,12 +24,16 @@ EITHER
     before one of the STARTERS.
 STARTERS
     Words with a capital that rarely are part of a name: `The`, `She`, `Then`.
+TIMES, BEFORE_TIME
+    What marks a time of day, and what may stand before one to open a sentence: `At 9 a.m. Mr. Fox left.`
 AFTER_TIME
     Names of days, months and time zones, which go on after a time: `9 a.m. Monday`.
 ORDINAL_WORDS, ORDINAL_ARTICLES
     What stands after and before an ordinal number, in languages that write `3.` for "third".
 SAYING
     Verbs (as they stand after a quote) that tell who speaks: `"Why now?" Anna asked.`
+NOT_SAYING
+    Words that end like one of these verbs, in scripts without blanks.
 MARKED_NAMES
     Names that end in `!` or `?`: `Yahoo! shares`.
 QUOTE_GOES_ON, QUOTE_IS_OVER
@@ -45,6 +51,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
 
+from chunklab.text.languages.marks import SMALL_ROMANS
+
 LANGUAGES = ("ar", "cs", "da", "de", "en", "es", "fr", "hi", "it", "ja", "ko", "nl", "pl", "pt", "ru", "sv", "tr",
              "uk", "zh")
 # From the list that glues most to the one that glues least: later ones overrule earlier ones.
@@ -58,12 +66,17 @@ class Tables:
     as_written: dict[str, str]  # an abbreviation → the name of its list
     any_case: dict[str, str]  # the same for entries without a capital, which match in any case
     pair_ends: frozenset[str]  # last words of entries that need the word before them
+    known: frozenset[str]  # in small letters, every word that may be more than an ordinary one
     starters: frozenset[str]
+    times: frozenset[str]
+    before_time: frozenset[str]
     after_time: frozenset[str]
     ordinal_words: frozenset[str]
     ordinal_articles: frozenset[str]
     saying: frozenset[str]
+    not_saying: frozenset[str]
     marked_names: frozenset[str]
+    numbered_endings: tuple[str, ...]
     quote_goes_on: tuple[str, ...]
     quote_is_over: tuple[str, ...]
 
@@ -91,13 +104,30 @@ def load_tables() -> Tables:
                 exact = entry.startswith("=") or word != word.lower()
                 (as_written if exact else any_case)[word] = name
                 last = word.replace(".", " ").split()[-1]
-                if last != word and len(last) > 1:
+                if last != word:
                     pair_ends.add(last)
 
     def merged(name: str) -> list[str]:
         return [word for language in LANGUAGES for word in words_of(language, name)]
 
-    return Tables(as_written, any_case, frozenset(pair_ends), frozenset(merged("STARTERS")), frozenset(merged("AFTER_TIME")),
-                  frozenset(merged("ORDINAL_WORDS")), frozenset(merged("ORDINAL_ARTICLES")),
-                  frozenset(merged("SAYING")), frozenset(merged("MARKED_NAMES")),
-                  tuple(merged("QUOTE_GOES_ON")), tuple(merged("QUOTE_IS_OVER")))
+    def one_set(name: str) -> frozenset[str]:
+        return frozenset(merged(name))
+
+    return Tables(
+        as_written=as_written,
+        any_case=any_case,
+        pair_ends=frozenset(pair_ends),
+        known=frozenset(word.lower() for word in (*as_written, *any_case, *pair_ends)) | SMALL_ROMANS,
+        starters=one_set("STARTERS"),
+        times=one_set("TIMES"),
+        before_time=one_set("BEFORE_TIME"),
+        after_time=one_set("AFTER_TIME"),
+        ordinal_words=one_set("ORDINAL_WORDS"),
+        ordinal_articles=one_set("ORDINAL_ARTICLES"),
+        saying=one_set("SAYING"),
+        not_saying=one_set("NOT_SAYING"),
+        marked_names=one_set("MARKED_NAMES"),
+        numbered_endings=tuple(merged("NUMBERED_ENDINGS")),
+        quote_goes_on=tuple(merged("QUOTE_GOES_ON")),
+        quote_is_over=tuple(merged("QUOTE_IS_OVER")),
+    )

@@ -3,16 +3,17 @@
 TITLES = "Hr Hrn Frl Fa Dipl Ing Mag =med =phil =jur =rer =nat =theol =habil Hl =hl"
 LEADING = """
     z.B d.h i.d.R u.U o.g s.o s.u v.a m.E bzw bspw ca vgl sog evtl evt ggf inkl exkl zzgl abzgl einschl ausschl entspr
-    insb insbes bes beisp allg ehem =lt geb gest verh gez österr =dt engl frz röm kath
+    insb insbes bes beisp allg ehem geb gest verh gez österr =dt engl frz röm kath
 """
 NUMBERED = """
-    nrn abb abs Bd bde kap aufl tel hausnr rn rdnr ziff lit anm fn lfd
+    nrn abb abs Bd bde kap aufl tel hausnr rn rdnr ziff lit anm fn lfd gem
     Jän Febr Mär Okt Dez
 """
 NUMBERED_WORDS = "tab art"
+NUMBERED_ENDINGS = "str"
 CLOSING = "usw usf ff u.a.m u.ä o.ä u.s.w dgl u.dgl"
 EITHER = """
-    Str mio mrd std Min sek stk Tsd jh jhd jhdt jhs v.Chr n.Chr Chr hrsg hg verf verl übers univ ges gem Aufl forts
+    Str mio mrd std Min sek stk Tsd jh jhd jhdt jhs v.Chr n.Chr Chr =lt hrsg hg verf verl übers univ ges Aufl forts
 """
 STARTERS = """
     Der Die Das Dem Den Des Ein Eine Einen Einem Einer Er Sie Es Wir Ihr Ich Man Dann Danach Dort Da Dabei Damit

@@ -11,4 +11,4 @@ STARTERS = """
     Puis Ensuite Alors Quand Si Dans Sur Avec Pour Par Sans Depuis Pendant Mon Ma Mes Son Sa Ses Notre Nos Votre
     Leur Leurs Qui Que Quoi Où Comment Pourquoi Ici Là Aujourd Hier Demain Tout Tous Toutes Personne Rien
 """
-SAYING = "dit demanda répondit cria murmura"
+SAYING = "dit demanda répondit cria murmura fit reprit ajouta dis demandai répondis"

@@ -1,5 +1,7 @@
-"""Marks that end sentences, and quotes and brackets, in the scripts of the world."""
+"""Marks that end sentences, quotes, brackets and small numbers: what holds for all languages."""
 from __future__ import annotations
+
+import re
 
 # Western marks: they end a sentence only before white space.
 WESTERN_MARKS = ".!?…‼‽⁇⁈⁉"
@@ -32,3 +34,11 @@ QUOTES = ('"＂', "`", "“”„‟", "«»", "‹›", "‘’‚", "'")
 CLOSERS = "\"'”’“‘»«›‹)]}*_~`）］｝】》〉〕」』｣﹂﹄\u200e\u200f\u061c"
 # What may stand before the first letter of a sentence.
 OPENERS = "\"'“‘„‚‟«»‹›([{¿¡*_~`#>—–-•（［【《〈〔「『｢\xa0\u202f"
+
+# Roman numbers in small letters that may number the items of a list.
+SMALL_ROMANS = frozenset(["ii", "iii", "iv", "vi", "vii", "viii", "ix", "xi", "xii", "xiii", "xiv", "xv"])
+
+
+def one_of(chars: str) -> str:
+    """The regular expression of any one of some characters."""
+    return f"[{re.escape(chars)}]"

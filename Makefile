@@ -1,0 +1,55 @@
+# The two commands: `make book` (build and serve the book) and `make test` (check everything).
+PYTHON ?= python3
+PORT   ?= 8000
+TESTS  ?= chunklab tests README.md $(wildcard book/*.ipynb)
+
+VENV  := .venv
+PY    := $(VENV)/bin/python
+READY := $(VENV)/.installed
+
+.DEFAULT_GOAL := help
+.PHONY: help book site serve test lint lab notebooks setup vendor lock clean
+
+help: ## Say what each command does
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS='	' read -r name text; \
+	  do printf '  make %-10s %s\n' "$$name" "$$text"; done
+
+book: site ## Build the book and serve it here (PORT=8000)
+	@$(PY) tools/serve.py --port $(PORT)
+
+site: vendor ## Build the book into _build/html
+	@$(PY) tools/build_site.py
+
+serve: $(READY) ## Serve the book as it was last built
+	@$(PY) tools/serve.py --port $(PORT)
+
+test: lint site ## Check everything: style, types, package, notebooks, built pages (TESTS=tests/tools for a part)
+	$(PY) -m pytest -n 2 --dist loadfile --nbval --nbval-current-env $(TESTS)
+
+lint: $(READY) ## Check style and types
+	$(PY) -m ruff check .
+	$(PY) -m mypy
+
+lab: $(READY) ## Open the chapters as live notebooks
+	$(PY) -m jupyter lab --notebook-dir=. book
+
+notebooks: $(READY) ## Run all chapters and save their outputs
+	$(PY) tools/run_notebooks.py
+
+setup: $(READY) ## Make .venv with everything in requirements.txt
+
+vendor: $(READY) ## Fetch maths and fonts for the pages
+	@$(PY) tools/vendor.py
+
+lock: $(READY) ## Write requirements.txt anew from pyproject.toml
+	$(PY) tools/lock.py
+
+clean: ## Remove what was built and installed here
+	rm -rf _build _vendor node_modules $(VENV) *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+
+$(READY): requirements.txt pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10) and "Python 3.10 or newer is needed; name it with make PYTHON=python3.12")'
+	@$(PYTHON) -m venv $(VENV) || { echo "This Python cannot make a virtual environment; on Debian and Ubuntu: apt install python3-venv"; exit 1; }
+	@echo "Installing the book's tools into $(VENV) (a minute or two)."
+	@$(PY) -m pip install --quiet --disable-pip-version-check -r requirements.txt
+	@touch $@

@@ -1,0 +1,49 @@
+"""A player in a Markdown page: the directive runs a chunker while the book is built.
+
+    ```{player} CharacterChunker chunk_size=60 overlap=15
+    :title: A window of characters
+    :sample: SHORT
+
+    The text to cut, or nothing where a sample is named.
+    ```
+"""
+from __future__ import annotations
+
+import ast
+from typing import Any, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+
+import chunklab
+from chunklab import samples
+
+
+class Player(SphinxDirective):
+    """Put the player of one chunker on one text into the page."""
+
+    required_arguments = 1
+    optional_arguments = 20
+    has_content = True
+    option_spec: ClassVar[dict[str, Any]] = {"title": directives.unchanged_required, "sample": directives.unchanged_required}
+
+    def run(self) -> list[nodes.Node]:
+        name, *settings = self.arguments
+        parameters: dict[str, Any] = {}
+        for setting in settings:
+            key, _, value = setting.partition("=")
+            parameters[key] = ast.literal_eval(value)
+        text = getattr(samples, self.options["sample"]) if "sample" in self.options else "\n".join(self.content)
+        try:
+            chunker = getattr(chunklab, name)(**parameters)
+        except (AttributeError, TypeError, ValueError) as error:
+            raise self.error(f"{name}: {error}") from error
+        html = chunklab.player(text, chunker.steps(text), self.options["title"], with_style=False)
+        return [nodes.raw("", html, format="html")]
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    app.add_directive("player", Player)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

