@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from chunklab.document import Span
+from chunklab.text.words import is_blank
 
 
 class Rung(NamedTuple):
@@ -27,18 +28,23 @@ Tell = Callable[..., None]
 
 
 def descend(text: str, start: int, end: int, rungs: Sequence[Rung], fits: Callable[[int, int], bool],
-            tell: Tell | None = None, last_rung: str = "end of the text") -> list[Piece]:
+            tell: Tell | None = None, last_rung: str = "end of the text", free_blanks: bool = True) -> list[Piece]:
     """Cut `text[start:end]` into pieces that fit, each at the highest rung that will do.
 
-    A piece that no rung can cut is left whole, over the limit.
+    A piece that no rung can cut is left whole, over the limit. With `free_blanks` white space at the
+    edges of a piece costs nothing, so a cut that only sets it apart is none.
     """
     pieces: list[Piece] = []
     group = 0
 
     def go_down(start: int, end: int, level: int, end_rung: str) -> None:
         nonlocal group
-        for below, rung in enumerate(rungs[level:], level + 1):
+        below = level
+        for rung in rungs[level:]:
+            below += 1
             parts = rung.split(text, start, end)
+            if free_blanks:
+                parts = _without_blanks(text, parts)
             if len(parts) > 1:
                 break
         else:
@@ -63,3 +69,19 @@ def descend(text: str, start: int, end: int, rungs: Sequence[Rung], fits: Callab
         return [Piece(start, end, last_rung)]
     go_down(start, end, 0, last_rung)
     return pieces
+
+
+def _without_blanks(text: str, parts: list[Span]) -> list[Span]:
+    """Give white space that a cut left alone back to the part before it, or to the one after."""
+    kept: list[Span] = []
+    lead: int | None = None
+    for start, end in parts:
+        if text[start].isspace() and is_blank(text, start, end):
+            if kept:
+                kept[-1] = kept[-1][0], end
+            elif lead is None:
+                lead = start
+        else:
+            kept.append((start if lead is None else lead, end))
+            lead = None
+    return kept

@@ -61,7 +61,8 @@ class PackingChunker(BaseChunker):
                 first, last = ledger.trim(first, last)
             return measure.span(text, first, last, prefix) <= limit
 
-        return descend(text, start, end, rungs, fits, ledger.tell if ledger.story else None, last_rung)
+        return descend(text, start, end, rungs, fits, ledger.tell if ledger.story else None, last_rung,
+                       bool(ledger.strip) and not self.count_edges)
 
     def _pack(self, ledger: Ledger, pieces: list[Piece], *, prefix: str = "", joiner: str | None = None,
               within: bool = False, metadata: Callable[[list[Piece]], dict[str, Any]] | None = None) -> None:

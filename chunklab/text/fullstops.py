@@ -20,7 +20,7 @@ _DOTTED_FORM = re.compile(r"(?:[^\W\d_]\.)+[^\W\d_]")
 _NO_VOWEL = re.compile(r"[A-Z]?[bcdfghjklmnpqrstvwxz]{1,5}")
 _ROMAN = re.compile(r"[IVXLC]{2,7}")
 _AFTER_NUMBERED = re.compile(r"\d|[§#№]|[A-Z]\d|[IVXLC]+\b|[A-Z](?=[\s.,;:)\]–-]|\Z)")
-_DASH_OR_SLASH = re.compile(r"[-–—/(]")
+_DASH = re.compile(r"[-–—(]")
 _JOINER = re.compile(r"[-–—/'’(\d]")
 _REST_OF_DATE = re.compile(r"\d{1,2}\. ?(?:\d{4}(?!\d)|[a-zäöü])")
 _YEAR = re.compile(r"\d{4}(?!\d)")
@@ -54,7 +54,7 @@ class FullStops(Neighbours):
             if form.lower() in self.tables.times:
                 found = self._time(found, form, start)
             return self._abbreviation(found, form, cut), form
-        tail = _DASH_OR_SLASH.split(word)[-1]
+        tail = _DASH.split(word)[-1]
         if len(tail) == 1 and tail.isalpha() and (tail.lower() != tail.upper() or "\u0600" <= tail <= "\u06ff"):
             return traps.INITIAL, tail
         if "." in tail and _DOTTED_FORM.fullmatch(tail):
@@ -139,6 +139,9 @@ class FullStops(Neighbours):
         number = int(parts[-1])
         opens = start - len(word)
         before = text[max(opens - WORD_REACH, 0):opens].split()[-1:] or [""]
+        label = before[0].rstrip(".")
+        if label in tables.labels and self.opens_sentence(opens - len(before[0]) - 1):
+            return traps.LIST_NUMBER
         if (self.opens_sentence(opens) or number == 1 and before[0].endswith((":", ";"))
                 or number == lines.list_number + 1 and start - self._list_at <= _LIST_REACH):
             lines.list_number, self._list_at = number, start

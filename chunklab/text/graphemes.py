@@ -83,7 +83,7 @@ def is_boundary(text: str, at: int, floor: int = 0) -> bool:
         return False
     if extends(before) and unicodedata.category(after) == "Lo":  # a conjunct: consonant, virama, consonant
         back = at - 1
-        while back > floor and extends(text[back]):
+        while back >= floor and extends(text[back]):
             if _is_linker(text[back]):
                 return False
             back -= 1

@@ -70,6 +70,8 @@ class Neighbours:
         text, tables = self.text, self.tables
         if is_ideographic(text[cut]):
             return _said_in_chinese().match(text, cut) is not None
+        if not text[cut].isalpha():
+            return False
         words = [word.strip(_AROUND_WORDS) for word in text[cut:cut + 40].split()[:3]]
         if not words or tables.saying.isdisjoint(words):
             return False

@@ -12,7 +12,7 @@ from chunklab.text.languages.marks import BRACKETS, OTHER_MARKS, WESTERN_MARKS
 from chunklab.text.sentences import split_sentences
 
 LISTS = (*ABBREVIATION_LISTS, "NUMBERED_ENDINGS", "STARTERS", "TIMES", "BEFORE_TIME", "AFTER_TIME", "ORDINAL_WORDS",
-         "ORDINAL_ARTICLES", "SAYING", "NOT_SAYING", "MARKED_NAMES", "QUOTE_GOES_ON", "QUOTE_IS_OVER")
+         "ORDINAL_ARTICLES", "LABELS", "SAYING", "NOT_SAYING", "MARKED_NAMES", "QUOTE_GOES_ON", "QUOTE_IS_OVER")
 
 # Words with which sentences often end, and a sentence that may come after them.
 LAST_WORDS = {

@@ -174,6 +174,11 @@ It was in⏎1984. ‖He left.
 a) wash⏎‖b) dry
 We need:⏎‖(a) tea and⏎(b) milk.
 **1.** Wash it. ‖**2.** Dry it.
+Chapter 3. The way back. ‖It begins at dawn.
+Fig. 1. A cat. ‖Table 2.1. More. ‖See Table 3. ‖Then stop.
+Kapitel 4. Der Weg. ‖Dann weiter.
+See http://a.b/c. ‖See https://d.e/f?g=h!
+It is 20 deg. C in here. ‖The temp. is high.
 % German ordinals
 Am 3. Oktober ist frei. ‖Danach nicht.
 Der 1. FC Köln spielt. ‖Die 2. Auflage ist da.
@@ -204,6 +209,7 @@ He called it "odd." ‖We did not.
 The mark "." ends it. ‖The mark "!" too.
 A 6" pipe is long. ‖It is "good". ‖Take it.
 The '90s were good. ‖The dogs' bowl is full.
+"One." ‖"Two." ‖"Three," she said.
 "I came," he said. ‖"I saw. I won." ‖Then he left.
 "Stop!" ‖"Why?" ‖Then they left.
 % brackets

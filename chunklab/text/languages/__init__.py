@@ -30,6 +30,8 @@ AFTER_TIME
     Names of days, months and time zones, which go on after a time: `9 a.m. Monday`.
 ORDINAL_WORDS, ORDINAL_ARTICLES
     What stands after and before an ordinal number, in languages that write `3.` for "third".
+LABELS
+    Open a sentence together with a number: `Table 1. Results.`
 SAYING
     Verbs (as they stand after a quote) that tell who speaks: `"Why now?" Anna asked.`
 NOT_SAYING
@@ -73,6 +75,7 @@ class Tables:
     after_time: frozenset[str]
     ordinal_words: frozenset[str]
     ordinal_articles: frozenset[str]
+    labels: frozenset[str]
     saying: frozenset[str]
     not_saying: frozenset[str]
     marked_names: frozenset[str]
@@ -124,6 +127,7 @@ def load_tables() -> Tables:
         after_time=one_set("AFTER_TIME"),
         ordinal_words=one_set("ORDINAL_WORDS"),
         ordinal_articles=one_set("ORDINAL_ARTICLES"),
+        labels=one_set("LABELS"),
         saying=one_set("SAYING"),
         not_saying=one_set("NOT_SAYING"),
         marked_names=one_set("MARKED_NAMES"),

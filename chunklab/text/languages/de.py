@@ -33,4 +33,5 @@ ORDINAL_ARTICLES = """
     Am am Im im Der der Die die Das das Dem dem Den den Des des Vom vom Zum zum Zur zur Beim beim Ab ab Ein ein
     Jeder jeder Jede jede Jedes jedes Dieser dieser Seit seit Nach nach Vor vor
 """
+LABELS = "Kapitel Abschnitt Abbildung Abb Tabelle Teil Schritt Satz Beispiel Aufgabe Anhang Artikel"
 SAYING = "sagte fragte rief antwortete meinte flüsterte schrie erwiderte"

@@ -10,7 +10,7 @@ LEADING = """
 """
 NUMBERED = """
     n° fig figs eq eqs eqn eqns sect sects ch chap chaps chs vol vols pp pg pgs para paras nos nr ver rev pt pts
-    thm lem prop cor suppl tel ext ref refs tbl App Sec ln
+    thm lem prop cor suppl tel ext ref refs tbl App Sec ln deg temp
     Exod Lev Deut Judg Kgs Chr Chron Neh Ps Pss Prov Eccl Isa Jer Ezek Hos Hab Zech
     Mk Lk Jn Rom Cor Gal Eph Phlm Thess Heb Jas
 """
@@ -45,6 +45,10 @@ AFTER_TIME = """
     Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec
     EST EDT CST CDT MST MDT PST PDT ET CT MT PT GMT UTC BST IST CET CEST AEST
     Eastern Central Mountain Pacific Greenwich
+"""
+LABELS = """
+    Chapter Ch Section Sec Figure Fig Table Tab Part Step Item Rule Exercise Example Theorem Lemma Corollary
+    Proposition Definition Remark Appendix Article Art Lesson Unit Question Act Scene
 """
 SAYING = """
     said asked replied answered cried shouted whispered called wondered added exclaimed yelled demanded inquired

@@ -12,4 +12,5 @@ STARTERS = """
     Nuestro Nuestra Que Quien Qué Quién Cómo Dónde Cuándo Hoy Ayer Mañana Aquí Allí Ahora Todo Todos Nadie Nada
     También No Ya Se Lo Le Me Hay
 """
+LABELS = "Capítulo Sección Figura Tabla Parte Paso Ejemplo Ejercicio Artículo"
 SAYING = "dijo preguntó respondió gritó exclamó contestó"

@@ -11,4 +11,5 @@ STARTERS = """
     Puis Ensuite Alors Quand Si Dans Sur Avec Pour Par Sans Depuis Pendant Mon Ma Mes Son Sa Ses Notre Nos Votre
     Leur Leurs Qui Que Quoi Où Comment Pourquoi Ici Là Aujourd Hier Demain Tout Tous Toutes Personne Rien
 """
+LABELS = "Chapitre Tableau Partie Étape Exemple Exercice Annexe"
 SAYING = "dit demanda répondit cria murmura fit reprit ajouta dis demandai répondis"

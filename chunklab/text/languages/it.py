@@ -11,4 +11,5 @@ STARTERS = """
     Poi Allora Dopo Quando Se Nel Nella Nei Con Per Da Di Senza Come Mio Mia Suo Sua Nostro Che Chi Dove Oggi Ieri
     Domani Qui Ora Tutto Tutti Nessuno Niente Anche Non Si È C'è Ci
 """
+LABELS = "Capitolo Sezione Tabella Passo Esempio Esercizio Articolo"
 SAYING = "disse chiese rispose gridò"

@@ -10,4 +10,5 @@ STARTERS = """
     Em No Na Nos Nas Com Por Para Sem Desde Até Como Meu Minha Seu Sua Nosso Nossa Que Quem Onde Hoje Ontem Amanhã
     Aqui Agora Tudo Todos Ninguém Nada Também Não Já Há
 """
+LABELS = "Seção Tabela Passo Exemplo Exercício Artigo"
 SAYING = "disse perguntou respondeu gritou"
