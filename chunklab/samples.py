@@ -7,14 +7,15 @@ from typing import overload
 
 from chunklab.document import Document
 
-HANDBOOK = ("leave", "travel")
+HANDBOOK = ("leave", "travel", "expenses", "security")
 
 SHORT = (
     "# Days you did not use\n\n"
     "Up to five unused days carry over to the next year. They must be taken by 31 March. After that they are lost.\n\n"
+    "If you were ill or on parental leave, ask for more time.\n\n"
     "Dr. Amara Lee decides within 3.5 working days. If she is away, ask Mia in room No. 5."
 )
-"""A piece of our handbook, short enough to step through."""
+"""A section of the handbook's part on leave, short enough to step through."""
 
 
 @overload
@@ -22,16 +23,21 @@ def handbook(name: str) -> Document: ...
 @overload
 def handbook(name: None = None) -> list[Document]: ...
 def handbook(name: str | None = None) -> Document | list[Document]:
-    """Read our sample company handbook.
+    """Read the handbook of a company that does not exist: the sample text of the book.
+
+    Each part is Markdown, with headings, lists, a table and a block of code. The parts refer to each
+    other by section, and they hold what makes cutting hard: abbreviations, decimals, sentences that
+    come twice, and rules whose exception stands in the next sentence.
 
     Parameters
     ----------
     name : str or None, default None
-        "leave" or "travel"; None reads all parts.
+        "leave", "travel", "expenses" or "security"; None reads all four, in this order.
 
     Returns
     -------
     Document or list of Document
+        The source of each is its file in the handbook, such as "handbook/leave.md".
 
     Raises
     ------
@@ -40,8 +46,11 @@ def handbook(name: str | None = None) -> Document | list[Document]:
 
     Examples
     --------
-    >>> handbook("leave").source
-    'handbook/leave.md'
+    >>> from chunklab.samples import handbook
+    >>> handbook("leave").text.splitlines()[0]
+    '# Leave'
+    >>> [part.source for part in handbook()]
+    ['handbook/leave.md', 'handbook/travel.md', 'handbook/expenses.md', 'handbook/security.md']
 
     Chapter: windows
     """
@@ -54,30 +63,51 @@ def handbook(name: str | None = None) -> Document | list[Document]:
 
 
 def python_topic(name: str = "context-managers") -> Document:
-    """Read a topic of Python's own documentation, which comes with every Python.
+    """Read a topic of Python's own documentation, as your Python has it.
 
-    The text is Python's, under the PSF licence, and may differ from one Python to the next.
+    The topics and their wording differ from one Python version to the next. What you print from them
+    may change with the Python you run. When you show the text to others, name where it comes from:
+
+        Python documentation, copyright Python Software Foundation, PSF License Version 2,
+        https://docs.python.org/3/license.html
 
     Parameters
     ----------
     name : str, default "context-managers"
-        A topic, as in `help("topics")` or a key of `pydoc_data.topics.topics`.
+        A topic: a key of `pydoc_data.topics.topics`, such as "sequence-types" or "execmodel".
+
+    Returns
+    -------
+    Document
+        Plain text, with headings underlined. Its source is "Python documentation, topic …".
 
     Raises
     ------
+    TypeError
+        When `name` is not a string.
     ValueError
         When this Python has no such topic; the sentence names some that are near.
+    ImportError
+        When this Python comes without its topics, as Pyodide does until its package is loaded.
 
     Examples
     --------
+    >>> from chunklab.samples import python_topic
     >>> python_topic("context-managers").source
-    "Python's documentation, topic context-managers"
+    'Python documentation, topic context-managers'
 
     Chapter: windows
     """
-    from pydoc_data.topics import topics
-
+    if not isinstance(name, str):
+        raise TypeError(f"name is {type(name).__name__}: give the name of a topic as a string, e.g. 'with'.")
+    try:
+        from pydoc_data.topics import topics
+    except ImportError:
+        raise ImportError(
+            "This Python comes without its documentation topics (the module pydoc_data): use another Python, or in "
+            "Pyodide run `import pyodide_js; await pyodide_js.loadPackage('pydoc_data')` first.") from None
     if name not in topics:
-        near = difflib.get_close_matches(str(name), topics, n=3, cutoff=0.3) or sorted(topics)[:3]
-        raise ValueError(f"Python's documentation has no topic {name!r}; there are, for example, {', '.join(near)}.")
-    return Document(topics[name], f"Python's documentation, topic {name}")
+        near = difflib.get_close_matches(name, topics, n=3, cutoff=0.4) or ["context-managers", "with", "execmodel"]
+        raise ValueError(f"Python's documentation has no topic {name!r}: try {', '.join(near)}, or another key of "
+                         "`pydoc_data.topics.topics`; the topics differ between versions of Python.")
+    return Document(topics[name], f"Python documentation, topic {name}")

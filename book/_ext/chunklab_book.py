@@ -134,9 +134,18 @@ def visit_citation(writer: Any, node: nodes.citation) -> None:
     writer.body[-1] = writer.body[-1].replace('role="doc-biblioentry"', 'role="listitem"')
 
 
+def drop_shared_ids(
+    _app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object
+) -> None:
+    """Take out the one id that sphinx-exercise gives to every exercise of a page."""
+    if "body" in context:
+        context["body"] = context["body"].replace(' id="exercise-content"', "")
+
+
 def setup(app: Sphinx) -> dict[str, bool]:
     app.connect("config-inited", add_player, priority=400)  # before Sphinx checks html_static_path
     app.connect("source-read", fill_api_page)
+    app.connect("html-page-context", drop_shared_ids)
     app.connect("autodoc-process-docstring", mark_code, priority=400)  # before napoleon, which writes roles
     app.connect("autodoc-process-docstring", link_chapters, priority=600)  # after it
     app.add_node(nodes.citation, override=True, html=(visit_citation, HTML5Translator.depart_citation))

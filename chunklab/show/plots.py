@@ -1,6 +1,7 @@
 """Figures: chunks over their text, sizes, and any other axes, in the palette's colours."""
 from __future__ import annotations
 
+import hashlib
 import io
 import re
 from html import escape
@@ -184,5 +185,8 @@ def figure_html(figure: Any, alt: str) -> Picture:
     svg = svg[svg.index("<svg"):]
     svg = re.sub(r"<metadata>.*?</metadata>", "", svg, flags=re.DOTALL)
     svg = re.sub(r' width="[\d.]+pt" height="[\d.]+pt"', "", svg, count=1)
+    # Every figure calls its parts figure_1, axes_1 …; on one page each id may stand once.
+    own = hashlib.sha256(svg.encode()).hexdigest()[:8]
+    svg = re.sub(r'( id="|href="#|url\(#)', rf"\g<1>{own}-", svg)
     opening = f'<svg role="img" aria-label="{escape(alt)}" style="width:100%;max-width:44rem;height:auto" '
     return Picture(f'<figure class="ck-figure">{opening}{svg[len("<svg "):].strip()}</figure>', alt)

@@ -1,6 +1,7 @@
 """Figures: in the palette, with words for those who do not see them, the same bytes each time."""
 from __future__ import annotations
 
+import re
 import sys
 
 import pytest
@@ -33,6 +34,12 @@ def test_a_figure_is_svg_with_words() -> None:
 
 def test_the_same_bytes_each_time() -> None:
     assert figure_html(plot_chunks(CHUNKS), "Bars.").svg == figure_html(plot_chunks(CHUNKS), "Bars.").svg
+
+
+def test_two_figures_on_one_page_share_no_id() -> None:
+    ids = [set(re.findall(r' id="([^"]+)"', figure_html(axes, "Bars.").svg))
+           for axes in (plot_chunks(CHUNKS), plot_sizes(CHUNKS))]
+    assert ids[0] and ids[1] and not ids[0] & ids[1]
 
 
 def test_words_are_required() -> None:
