@@ -1,0 +1,75 @@
+"""A chunker of one's own, and what every chunker gets from the base."""
+from __future__ import annotations
+
+import pytest
+
+from chunklab import BaseChunker, CharacterChunker, RecursiveChunker
+from chunklab.document import Span
+
+
+class Lines(BaseChunker):
+    def split_text(self, text: str) -> list[str]:
+        return text.splitlines()
+
+
+class Halves(BaseChunker):
+    def spans(self, text: str) -> list[Span]:
+        return [(0, len(text) // 2), (len(text) // 2, len(text))]
+
+
+class Given(BaseChunker):
+    def __init__(self, *pieces: str) -> None:
+        self.pieces = pieces
+
+    def split_text(self, text: str) -> list[str]:
+        return list(self.pieces)
+
+
+def test_spans_are_enough() -> None:
+    chunks = Halves().chunk("abcd")
+    assert [chunk.text for chunk in chunks] == ["ab", "cd"] == Halves().split_text("abcd")
+    assert Halves().steps("abcd")[-1].state == ((0, 2), (2, 4))
+
+
+def test_strings_are_enough_and_are_found_in_order() -> None:
+    assert [chunk.span for chunk in Lines().chunk("tea\ntea\n\ntea")] == [(0, 3), (4, 7), (9, 12)]
+
+
+def test_strings_that_overlap_are_found() -> None:
+    assert [chunk.span for chunk in Given("abcd", "cdef").chunk("abcdef")] == [(0, 4), (2, 6)]
+
+
+def test_a_string_that_is_not_in_the_text_has_no_offset() -> None:
+    chunk = Given("TEA").chunk("tea")[0]
+    assert chunk.text == "TEA" and chunk.span is None and chunk.start_byte is None and not chunk.is_valid("tea")
+
+
+def test_repeated_strings_stand_one_behind_the_other() -> None:
+    assert [chunk.span for chunk in Given("aa", "aa").chunk("aaaa")] == [(0, 2), (2, 4)]
+
+
+def test_a_chunker_that_says_nothing_is_told_what_to_write() -> None:
+    with pytest.raises(NotImplementedError, match=r"write spans\(text\)"):
+        BaseChunker().chunk("text")
+
+
+def test_bytes_offsets_count_utf8() -> None:
+    chunks = CharacterChunker(chunk_size=2, overlap=0).chunk("aé猫🦄")
+    assert [(chunk.start_byte, chunk.end_byte) for chunk in chunks] == [(0, 3), (3, 10)]
+
+
+def test_ids_count_over_all_documents_and_indexes_in_each() -> None:
+    chunks = CharacterChunker(chunk_size=1, overlap=0).chunk(["ab", {"text": "c", "source": "c.md"}])
+    assert [(chunk.id, chunk.index, chunk.source) for chunk in chunks] == [
+        ("chunk_0", 0, "text_0"), ("chunk_1", 1, "text_0"), ("chunk_2", 0, "c.md")]
+
+
+def test_a_chunker_shows_what_was_chosen() -> None:
+    assert repr(RecursiveChunker(chunk_size=50, overlap=0)) == "RecursiveChunker(chunk_size=50, overlap=0)"
+
+
+@pytest.mark.parametrize("text", [b"bytes", None, 3])
+def test_what_is_no_text_is_refused(text: object) -> None:
+    for method in ("spans", "split_text", "steps"):
+        with pytest.raises(TypeError, match="text is"):
+            getattr(CharacterChunker(), method)(text)

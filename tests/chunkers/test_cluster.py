@@ -1,0 +1,66 @@
+"""The best grouping: proved by trying them all."""
+from __future__ import annotations
+
+import math
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from chunklab import ClusterSemanticChunker, cosine
+from chunklab.chunkers.cluster import mean_cosine
+
+WORDS = st.lists(st.integers(1, 6), min_size=1, max_size=7)
+VECTORS = st.lists(st.sampled_from([-1.0, 0.0, 0.5, 1.0]), min_size=2, max_size=2)
+
+
+@given(st.data(), WORDS, st.integers(10, 40), st.integers(0, 8))
+def test_no_grouping_is_better(data: st.DataObject, lengths: list[int], size: int, least: int) -> None:
+    sentences = [f"{'Abcdef'[:length].capitalize()}xy." for length in lengths]
+    rows = [data.draw(VECTORS) for _ in sentences]
+    text = " ".join(sentences)
+    chunker = ClusterSemanticChunker(lambda _: rows, chunk_size=size, min_size=least)
+    count = len(sentences)
+    mean = mean_cosine(rows)
+
+    def worth(seams: tuple[int, ...]) -> tuple[int, float] | None:
+        edges = [0, *seams, count]
+        groups = list(zip(edges, edges[1:]))
+        lengths = [len(" ".join(sentences[a:b])) for a, b in groups]
+        if max(lengths) > size:
+            return None
+        gain = math.fsum(cosine(rows[i], rows[j]) - mean
+                         for a, b in groups for i in range(a, b) for j in range(i + 1, b))
+        return sum(length < least for length in lengths), -gain
+
+    found = [worth(seams) for many in range(count) for seams in combinations(range(1, count), many)]
+    best = min(value for value in found if value is not None)
+    chunks = chunker.split_text(text)
+    ours = worth(tuple(sum(chunk.count(".") for chunk in chunks[:number]) for number in range(1, len(chunks))))
+    assert ours is not None and ours[0] == best[0] and ours[1] == pytest.approx(best[1], abs=1e-9)
+
+
+@given(st.lists(VECTORS, min_size=2, max_size=8))
+def test_the_mean_cosine_needs_no_pair(rows: list[list[float]]) -> None:
+    pairs = [cosine(a, b) for a, b in combinations(rows, 2)]
+    assert mean_cosine(rows) == pytest.approx(sum(pairs) / len(pairs), abs=1e-9)
+
+
+def test_alike_neighbours_stand_together() -> None:
+    text = "Red is warm. Red is loud. Blue is cold. Blue is calm."
+
+    def colours(sentences: list[str]) -> list[list[float]]:
+        return [[1.0, 0.0] if "Red" in sentence else [0.0, 1.0] for sentence in sentences]
+
+    assert ClusterSemanticChunker(colours, 60, 0).split_text(text) == ["Red is warm. Red is loud.",
+                                                                       "Blue is cold. Blue is calm."]
+
+
+def test_the_limit_always_holds() -> None:
+    chunks = ClusterSemanticChunker(chunk_size=20).split_text("A sentence that is far too long. Short. " * 5)
+    assert max(map(len, chunks)) <= 20
+
+
+def test_the_default_min_size_fits_a_small_limit() -> None:
+    assert ClusterSemanticChunker(chunk_size=40).min_size == 5

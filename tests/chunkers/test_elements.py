@@ -1,0 +1,52 @@
+"""Lists, tables and code stay whole where they fit."""
+from __future__ import annotations
+
+from chunklab import ElementChunker
+
+TABLE = "| place | rate |\n|---|---|\n| Aalden | 28 |\n| Port Sorrel | 30 |\n| abroad | 52 |"
+HEADER = "| place | rate |\n|---|---|\n"
+
+
+def cut(text: str, size: int, **parameters: int) -> list[str]:
+    return ElementChunker(chunk_size=size, **parameters).split_text(text)
+
+
+def test_a_table_that_fits_stays_whole() -> None:
+    assert TABLE in cut(f"Rates.\n\n{TABLE}\n\nThat is all.", len(TABLE))
+
+
+def test_a_table_over_the_size_is_cut_between_rows_under_its_header() -> None:
+    chunks = ElementChunker(chunk_size=48).chunk(TABLE)
+    assert [chunk.text for chunk in chunks] == [
+        HEADER + "| Aalden | 28 |", HEADER + "| Port Sorrel | 30 |", HEADER + "| abroad | 52 |"]
+    assert [chunk.prefix for chunk in chunks] == ["", HEADER, HEADER]
+    assert all(chunk.is_valid(TABLE) for chunk in chunks)
+
+
+def test_windows_line_ends_in_a_table() -> None:
+    text = TABLE.replace("\n", "\r\n")
+    assert all(chunk.text.count("|---|") == 1 for chunk in ElementChunker(chunk_size=50).chunk(text))
+
+
+def test_a_list_is_cut_between_items() -> None:
+    text = "- first point\n  that goes on\n- second point\n- third point"
+    assert cut(text, 30) == ["- first point\n  that goes on", "- second point\n- third point"]
+
+
+def test_code_is_cut_between_lines_and_keeps_its_indentation() -> None:
+    text = "```\nif ready:\n    go()\n    stop()\n```"
+    assert cut(text, 22) == ["```\nif ready:\n    go()", "    stop()\n```"]
+
+
+def test_a_heading_stays_with_what_follows() -> None:
+    text = "Some words.\n\n# Title\n\nMore words follow."
+    assert cut(text, 27) == ["Some words.", "# Title\n\nMore words follow."]
+
+
+def test_a_list_inside_prose_is_its_own_element() -> None:
+    text = "Bring:\n- a pen\n- paper"
+    assert cut(text, 16) == ["Bring:", "- a pen\n- paper"]
+
+
+def test_a_paragraph_over_the_size_falls_back_to_sentences() -> None:
+    assert cut("One thing. Another thing.", 15) == ["One thing.", "Another thing."]

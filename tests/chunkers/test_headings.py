@@ -1,0 +1,77 @@
+"""Sections and their paths."""
+from __future__ import annotations
+
+import pytest
+
+from chunklab import HeadingChunker, SentenceChunker
+
+TEXT = "# Travel\n\nIn short.\n\n## Trains\n\nSecond class.\n\n# Leave\n\nAsk first."
+
+
+def test_the_path_stands_in_front_and_the_offsets_point_at_the_body() -> None:
+    chunks = HeadingChunker().chunk(TEXT)
+    assert [chunk.text for chunk in chunks] == [
+        "Travel\n\nIn short.", "Travel > Trains\n\nSecond class.", "Leave\n\nAsk first."]
+    assert [TEXT[slice(*chunk.span)] for chunk in chunks if chunk.span] == ["In short.", "Second class.", "Ask first."]
+    assert chunks[1].metadata["title"] == "Trains" and chunks[1].metadata["level"] == 2
+
+
+def test_without_the_path_the_heading_lines_stay() -> None:
+    assert HeadingChunker(include_path=False).split_text(TEXT)[1] == "## Trains\n\nSecond class."
+
+
+def test_the_path_counts_toward_the_size() -> None:
+    text = "# Rules\n\nFirst rule here. Second rule here."
+    assert HeadingChunker(chunk_size=30).split_text(text) == [
+        "Rules\n\nFirst rule here.", "Rules\n\nSecond rule here."]
+
+
+def test_a_path_over_half_of_the_size_is_left_out() -> None:
+    chunk = HeadingChunker(chunk_size=20).chunk("# A rather long title\n\nBody.")[0]
+    assert chunk.text == "Body." and chunk.section_path == ["A rather long title"]
+
+
+def test_no_size_never_cuts_a_section() -> None:
+    assert HeadingChunker(chunk_size=None).split_text("# A\n\n" + "word. " * 900) == ["A\n\n" + ("word. " * 900).strip()]
+
+
+def test_a_heading_with_nothing_under_it_reaches_a_chunk() -> None:
+    assert HeadingChunker().split_text("# A\n\n# B\n\nb\n\n## C") == ["# A", "B\n\nb", "B\n\n## C"]
+
+
+def test_an_empty_heading_goes_with_the_deeper_one_below() -> None:
+    text = "# A\n\n## B\n\nb"
+    assert HeadingChunker().split_text(text) == ["A > B\n\nb"]
+    assert HeadingChunker(include_path=False).split_text(text) == [text]
+
+
+def test_levels_that_do_not_count_are_text() -> None:
+    assert HeadingChunker(levels=[1]).split_text("# A\n\na\n\n## B\n\nb") == ["A\n\na\n\n## B\n\nb"]
+
+
+def test_jumped_levels_make_a_path_all_the_same() -> None:
+    chunk = HeadingChunker().chunk("# A\n\n### C\n\nc")[0]
+    assert chunk.section_path == ["A", "C"]
+
+
+def test_text_before_the_first_heading_and_front_matter_are_pieces_of_their_own() -> None:
+    text = "---\ntitle: x\n---\n\nHello.\n\n# A\n\na"
+    assert HeadingChunker().split_text(text) == ["---\ntitle: x\n---", "Hello.", "A\n\na"]
+
+
+def test_a_hash_in_code_is_code() -> None:
+    text = "# A\n\n```\n# no\n```\n\n    # no\n\nend"
+    assert len(HeadingChunker().split_text(text)) == 1
+
+
+def test_every_chunker_knows_the_open_headings() -> None:
+    chunks = SentenceChunker(sentences_per_chunk=1).chunk(TEXT)
+    paths = {chunk.text: chunk.section_path for chunk in chunks}
+    assert paths["Second class."] == ["Travel", "Trains"] and paths["Ask first."] == ["Leave"]
+
+
+@pytest.mark.parametrize(("levels", "kind"), [("12", TypeError), (1, TypeError), ([], ValueError), ([7], ValueError),
+                                              ([0], ValueError), (["1"], TypeError)])
+def test_levels_that_make_no_sense_are_refused(levels: object, kind: type[Exception]) -> None:
+    with pytest.raises(kind, match="level"):
+        HeadingChunker(levels=levels)  # type: ignore[arg-type]

@@ -1,0 +1,106 @@
+"""Down a ladder of separators, and packing on the way up."""
+from __future__ import annotations
+
+import pytest
+
+from chunklab import LANGUAGES, RecursiveChunker, get_tokenizer
+
+TEXT = "Hotels\n\nBook a quiet room. Ask for breakfast. Keep the bill.\n\nPay with the card."
+
+
+def cut(size: int, overlap: int = 0, text: str = TEXT, **parameters: object) -> list[str]:
+    return RecursiveChunker(size, overlap, **parameters).split_text(text)  # type: ignore[arg-type]
+
+
+def test_a_text_that_fits_stays_whole() -> None:
+    assert cut(len(TEXT)) == [TEXT]
+
+
+def test_only_what_is_too_big_is_cut_finer() -> None:
+    assert cut(30) == ["Hotels\n\nBook a quiet room.", "Ask for breakfast.", "Keep the bill.", "Pay with the card."]
+
+
+def test_overlap_repeats_whole_pieces() -> None:
+    assert cut(40, 20)[2:4] == ["Ask for breakfast. Keep the bill.", "Keep the bill.\n\nPay with the card."]
+
+
+def test_overlap_is_nothing_where_no_piece_fits_in_it() -> None:
+    assert cut(30, 5) == cut(30)
+
+
+def test_within_packs_only_pieces_of_the_same_cut() -> None:
+    assert cut(40, pack="within") == ["Hotels", "Book a quiet room. Ask for breakfast.", "Keep the bill.",
+                                      "Pay with the card."]
+    assert cut(40)[0] == "Hotels\n\nBook a quiet room."
+
+
+def test_each_chunk_says_which_rung_cut_it() -> None:
+    chunks = RecursiveChunker(30, 0).chunk(TEXT)
+    assert chunks[0].metadata["rung"] == "a full stop and a space"
+    assert chunks[2].metadata["rung"] == "a blank line"
+    assert chunks[0].reason == ("Cut at a full stop and a space: the next piece would make 45 of 30 characters.")
+
+
+def test_counted_edges_count_the_white_space() -> None:
+    text = "aaaa bbbb"
+    assert cut(4, text=text, keep_separator="end") == ["aaaa", "bbbb"]
+    assert cut(4, text=text, keep_separator="end", count_edges=True) == ["aaaa", "bbbb"]
+    assert cut(9, text="aaaa bbbb ", count_edges=True, separators=[" "]) == ["aaaa", "bbbb"]
+
+
+def test_a_ladder_without_the_last_rung_may_leave_a_piece_over_the_limit() -> None:
+    chunks = RecursiveChunker(4, 0, separators=[" "]).chunk("tea marmalade")
+    assert [(chunk.text, "oversize" in chunk.metadata) for chunk in chunks] == [("tea", False), ("marmalade", True)]
+
+
+def test_sizes_in_tokens_are_those_of_the_chunks_own_text() -> None:
+    count = get_tokenizer("cl100k_base").count
+    chunks = cut(6, 2, tokenizer="cl100k_base")
+    assert len(chunks) > 3 and max(map(count, chunks)) <= 6
+
+
+def test_any_function_may_measure() -> None:
+    assert cut(4, length=lambda text: len(text.split())) == [
+        "Hotels", "Book a quiet room.", "Ask for breakfast.", "Keep the bill.", "Pay with the card."]
+
+
+def test_min_size_lends_the_last_chunk_what_it_needs() -> None:
+    text = "one two three four five six"
+    assert cut(19, text=text) == ["one two three four", "five six"]
+    assert cut(19, text=text, min_size=10) == ["one two three", "four five six"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_ladder_keeps_all_of_a_text(language: str) -> None:
+    text = "class A {\n\n  int x;\n}\n\n# B\n\n<p>para</p> \\section{C}\ndef f():\n    return 1\n" * 3
+    spans = RecursiveChunker.for_language(language, chunk_size=30, overlap=0).spans(text)
+    held = {at for span in spans for at in range(*span)}
+    assert all(at in held or text[at].isspace() for at in range(len(text)))
+
+
+def test_code_is_cut_at_definitions_and_keeps_its_indentation() -> None:
+    code = "class A:\n    def f(self):\n        return 1\n\n    def g(self):\n        return 2\n"
+    assert RecursiveChunker.for_language("python", chunk_size=45, overlap=0).split_text(code) == [
+        "class A:\n    def f(self):\n        return 1", "    def g(self):\n        return 2"]
+
+
+def test_markdown_is_cut_at_headings() -> None:
+    text = "# A\n\naaa\n\n## B\n\nbbb\n\n# C\n\nccc"
+    assert RecursiveChunker.for_language("markdown", chunk_size=18, overlap=0).split_text(text) == [
+        "# A\n\naaa", "## B\n\nbbb", "# C\n\nccc"]
+
+
+def test_an_unknown_language_names_those_that_are_known() -> None:
+    with pytest.raises(ValueError, match="cobol.*python"):
+        RecursiveChunker.for_language("cobol")
+
+
+@pytest.mark.parametrize(("parameters", "kind", "said"), [
+    ({"separators": "\n\n"}, TypeError, "single string"), ({"separators": []}, ValueError, "separators is empty"),
+    ({"separators": [1]}, TypeError, "separators holds 1"), ({"pack": "up"}, ValueError, "pack is 'up'"),
+    ({"length": 3}, TypeError, "length is 3"), ({"min_size": 2000}, ValueError, "min_size is 2000"),
+    ({"tokenizer": "cl100k_base", "length": len}, ValueError, "tokenizer and length"),
+    ({"keep_separator": True}, ValueError, "keep_separator is True")])
+def test_what_makes_no_sense_is_named(parameters: dict[str, object], kind: type[Exception], said: str) -> None:
+    with pytest.raises(kind, match=said):
+        RecursiveChunker(**parameters)  # type: ignore[arg-type]

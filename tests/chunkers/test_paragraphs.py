@@ -1,0 +1,44 @@
+"""Whole paragraphs, by size and by count."""
+from __future__ import annotations
+
+import pytest
+
+from chunklab import ParagraphChunker
+
+TEXT = "Leave.\n\nTrains are best. Book early. Take a seat.\n \nFly rarely."
+
+
+def test_whole_paragraphs_are_packed() -> None:
+    assert ParagraphChunker(chunk_size=55).split_text(TEXT) == [
+        "Leave.\n\nTrains are best. Book early. Take a seat.", "Fly rarely."]
+
+
+def test_a_paragraph_over_the_size_falls_back_to_sentences() -> None:
+    assert ParagraphChunker(chunk_size=30).split_text(TEXT) == [
+        "Leave.\n\nTrains are best.", "Book early. Take a seat.", "Fly rarely."]
+
+
+def test_paragraphs_are_counted() -> None:
+    chunks = ParagraphChunker(paragraphs_per_chunk=2).chunk(TEXT)
+    assert [chunk.metadata["paragraph_count"] for chunk in chunks] == [2, 1]
+
+
+def test_windows_line_ends_make_paragraphs_too() -> None:
+    assert ParagraphChunker(paragraphs_per_chunk=1).split_text("a\r\n\r\nb\r\n \r\nc") == ["a", "b", "c"]
+
+
+def test_a_lone_line_end_is_no_paragraph() -> None:
+    assert ParagraphChunker(paragraphs_per_chunk=1).split_text("a\nb\n\nc") == ["a\nb", "c"]
+
+
+def test_another_separator() -> None:
+    assert ParagraphChunker(paragraphs_per_chunk=1, separator="\n").split_text("a\nb") == ["a", "b"]
+
+
+def test_the_first_line_keeps_its_indentation() -> None:
+    assert ParagraphChunker(chunk_size=12).split_text("Text here.\n\n    code") == ["Text here.", "    code"]
+
+
+def test_an_empty_separator_is_refused() -> None:
+    with pytest.raises(ValueError, match="separator is ''"):
+        ParagraphChunker(separator="")

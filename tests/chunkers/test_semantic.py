@@ -1,0 +1,96 @@
+"""Where the meaning changes."""
+from __future__ import annotations
+
+import asyncio
+import re
+
+import pytest
+
+from chunklab import SemanticChunker
+
+TEXT = "Tea is hot. Tea is green. Buses are late. Buses are full."
+
+
+def topics(sentences: list[str]) -> list[list[float]]:
+    return [[float("Tea" in sentence), float("Buses" in sentence)] for sentence in sentences]
+
+
+def test_the_text_breaks_where_the_topic_changes() -> None:
+    chunks = SemanticChunker(topics).chunk(TEXT)
+    assert [chunk.text for chunk in chunks] == ["Tea is hot. Tea is green.", "Buses are late. Buses are full."]
+    assert chunks[0].metadata["distance"] == pytest.approx(1) and chunks[0].metadata["sentence_count"] == 2
+    assert re.search(r"distance to the next sentence is 1\.000", chunks[0].reason)
+
+
+def test_a_text_on_one_topic_stays_whole() -> None:
+    assert len(SemanticChunker(topics).split_text("Tea is hot. Tea is green. Tea is old.")) == 1
+
+
+def test_no_model_is_needed() -> None:
+    text = ("The train leaves at noon. The train to Aalden is late. The trains are full. "
+            "A strong password has many letters. Passwords are kept in the safe. Change the password now.")
+    chunks = SemanticChunker(threshold_type="percentile", threshold=80).split_text(text)
+    assert chunks[0].endswith("The trains are full.")
+
+
+@pytest.mark.parametrize("rule", ["percentile", "standard_deviation", "interquartile", "gradient", "similarity"])
+def test_every_rule_keeps_all_sentences(rule: str) -> None:
+    chunks = SemanticChunker(topics, threshold_type=rule).split_text(TEXT)
+    assert " ".join(chunks) == TEXT
+
+
+def test_the_limit_holds_for_groups_and_for_sentences() -> None:
+    text = TEXT + " " + "Tea " * 30 + "ends."
+    chunks = SemanticChunker(topics, chunk_size=30).split_text(text)
+    assert max(map(len, chunks)) <= 30 and "Tea is hot. Tea is green." in chunks
+
+
+def test_a_small_group_joins_a_neighbour() -> None:
+    text = "Tea is hot. Buses! Tea is green."
+    assert len(SemanticChunker(topics, "similarity", 0.5).split_text(text)) == 3
+    assert min(map(len, SemanticChunker(topics, "similarity", 0.5, min_size=10).split_text(text))) >= 10
+
+
+def test_a_window_embeds_neighbours_too() -> None:
+    seen: list[str] = []
+
+    def spy(sentences: list[str]) -> list[list[float]]:
+        seen.extend(sentences)
+        return topics(sentences)
+
+    SemanticChunker(spy, window=1).split_text("One. Two. Three.")
+    assert seen == ["One. Two.", "One. Two. Three.", "Two. Three."]
+
+
+def test_one_sentence_is_never_embedded() -> None:
+    def never(sentences: list[str]) -> list[list[float]]:
+        raise AssertionError("embedded")
+
+    assert SemanticChunker(never).split_text("Alone.") == ["Alone."]
+
+
+def test_an_asynchronous_embedder() -> None:
+    async def later(sentences: list[str]) -> list[list[float]]:
+        return topics(sentences)
+
+    chunks = asyncio.run(SemanticChunker(later).achunk([TEXT, TEXT]))
+    assert [chunk.to_dict() for chunk in chunks] == [chunk.to_dict() for chunk in SemanticChunker(topics).chunk([TEXT, TEXT])]
+    with pytest.raises(TypeError, match="achunk"):
+        SemanticChunker(later).chunk(TEXT)
+
+
+@pytest.mark.parametrize(("rows", "kind", "said"), [
+    ([[1.0]], ValueError, "1 rows for 4 texts"), (3, TypeError, "embedder gave int"),
+    ([[1.0], [1.0, 2.0], [1.0], [1.0]], ValueError, "different"), ([[float("nan")]] * 4, ValueError, "finite")])
+def test_an_embedder_that_gives_nonsense(rows: object, kind: type[Exception], said: str) -> None:
+    with pytest.raises(kind, match=said):
+        SemanticChunker(lambda _: rows).chunk(TEXT)
+
+
+@pytest.mark.parametrize(("parameters", "kind", "said"), [
+    ({"embedder": 3}, TypeError, "embedder is 3"), ({"threshold_type": "magic"}, ValueError, "threshold_type is 'magic'"),
+    ({"threshold": 101}, ValueError, "threshold is 101"), ({"threshold": "95"}, TypeError, "threshold is '95'"),
+    ({"window": -1}, ValueError, "window is -1"), ({"chunk_size": 5, "min_size": 6}, ValueError, "min_size is 6")])
+def test_what_makes_no_sense_is_named(parameters: dict[str, object], kind: type[Exception], said: str) -> None:
+    with pytest.raises(kind, match=said):
+        SemanticChunker(**parameters)  # type: ignore[arg-type]

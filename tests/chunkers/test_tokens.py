@@ -1,0 +1,88 @@
+"""Windows of tokens: exact offsets, whole characters, limits that hold."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from chunklab import TokenChunker, get_tokenizer
+
+TOKENS = get_tokenizer("cl100k_base")
+TEXT = "Unbelievably long words, e.g. antidisestablishmentarianism, are cut into pieces. 日本語も🦄です。"
+
+
+class Letters:
+    """A tokenizer of the caller's: a token a character."""
+
+    def encode(self, text: str) -> list[int]:
+        return [ord(char) for char in text]
+
+    def decode(self, ids: Sequence[int]) -> str:
+        return "".join(map(chr, ids))
+
+
+class Lower(Letters):
+    """A tokenizer that does not give the text back."""
+
+    def encode(self, text: str) -> list[int]:
+        return super().encode(text.lower())
+
+
+def test_offsets_are_exact_in_repeated_text() -> None:
+    text = "left right " * 12
+    for chunk in TokenChunker(chunk_size=5, overlap=2).chunk(text):
+        assert text[chunk.start_offset:chunk.end_offset] == chunk.text
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 5, 8])
+@pytest.mark.parametrize("strip", [True, False])
+def test_no_chunk_has_more_tokens_than_it_may(size: int, strip: bool) -> None:
+    for chunk in TokenChunker(chunk_size=size, overlap=0, strip=strip).chunk(TEXT):
+        count = len(TOKENS.encode(chunk.text))
+        assert count <= size or chunk.metadata["oversize"] and len(chunk.text) == 1
+        assert count == chunk.metadata["tokens"]
+
+
+def test_no_character_is_broken() -> None:
+    text = "🦄猫🦄猫" * 5
+    chunks = TokenChunker(chunk_size=4, overlap=1, strip=False).split_text(text)
+    assert "\ufffd" not in "".join(chunks)
+    assert "".join(TokenChunker(chunk_size=4, overlap=0, strip=False).split_text(text)) == text
+
+
+def test_overlap_is_exactly_so_many_tokens() -> None:
+    text = "one two three four five six seven eight nine ten"
+    spans = TokenChunker(chunk_size=4, overlap=2, strip=False).spans(text)
+    shared = [text[after[0]:before[1]] for before, after in zip(spans, spans[1:])]
+    assert shared and all(len(TOKENS.encode(piece)) == 2 for piece in shared)
+
+
+def test_text_that_looks_like_a_special_token_is_text() -> None:
+    text = "stop <|endoftext|> go <|endofprompt|>"
+    assert "".join(TokenChunker(chunk_size=6, overlap=0, strip=False).split_text(text)) == text
+
+
+def test_a_model_chooses_its_encoding() -> None:
+    assert TokenChunker(model="gpt-4").split_text("tea") == ["tea"]
+
+
+def test_a_tokenizer_of_the_callers() -> None:
+    assert TokenChunker(chunk_size=3, overlap=1, tokenizer=Letters()).split_text("abcdefg") == ["abc", "cde", "efg"]
+
+
+def test_a_tokenizer_that_loses_text_still_gives_exact_spans() -> None:
+    chunks = TokenChunker(chunk_size=3, overlap=0, tokenizer=Lower()).chunk("ABCDEFG")
+    assert [(chunk.text, chunk.span) for chunk in chunks] == [("ABC", (0, 3)), ("DEF", (3, 6)), ("G", (6, 7))]
+
+
+@pytest.mark.parametrize(("parameters", "said"), [
+    ({"encoding": "o200k_base"}, "o200k_base"), ({"model": "no-such-model"}, "no-such-model"),
+    ({"chunk_size": 4, "overlap": 4}, "overlap is 4")])
+def test_what_is_not_known_is_named(parameters: dict[str, object], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        TokenChunker(**parameters)  # type: ignore[arg-type]
+
+
+def test_a_thing_that_is_no_tokenizer_is_refused() -> None:
+    with pytest.raises(TypeError, match="encode"):
+        TokenChunker(tokenizer=3)
