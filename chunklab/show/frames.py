@@ -4,8 +4,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from chunklab.show.text import paint
+from chunklab.show.text import CAP, paint
 from chunklab.steps import Step
+
+_DRAWN = 5_000_000  # characters of HTML, about, that all frames together may have
+_MARK = 50  # characters of HTML, about, that a chunk adds to a frame
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,11 @@ def frames(text: str, steps: Sequence[Step]) -> list[Frame]:
     list of Frame
         One more than there are steps.
 
+    Raises
+    ------
+    ValueError
+        When there are so many steps on so long a text that the frames would have over 5 MB.
+
     Examples
     --------
     >>> from chunklab import CharacterChunker
@@ -40,9 +48,25 @@ def frames(text: str, steps: Sequence[Step]) -> list[Frame]:
 
     Chapter: windows
     """
-    first = Frame(paint(text, []), f"The text before the first cut: {len(text):,} characters.")
-    return [first, *(Frame(paint(text, step.state, step.open, _focus(step)) + _gauge(step), step.reason)
-                     for step in steps)]
+    weight = (len(steps) + 1) * min(len(text), CAP) + _MARK * sum(step.count for step in steps)
+    if weight > _DRAWN:
+        raise ValueError(f"text has {len(text):,} characters and steps has {len(steps):,} steps, too much to draw one "
+                         "by one: give a shorter text, larger chunks, or the first steps only, such as steps[:50].")
+    return [frame(text, steps, number) for number in range(len(steps) + 1)]
+
+
+def frame(text: str, steps: Sequence[Step], number: int) -> Frame:
+    """Draw one frame: number 0 is the text before the first cut, number n is the n-th step."""
+    say = sentence(text, steps, number)
+    if number == 0:
+        return Frame(paint(text, []), say)
+    step = steps[number - 1]
+    return Frame(paint(text, step.state, step.open, _focus(step)) + _gauge(step), say)
+
+
+def sentence(text: str, steps: Sequence[Step], number: int) -> str:
+    """Say what frame `number` shows, without drawing it."""
+    return steps[number - 1].reason if number else f"The text before the first cut: {len(text):,} characters."
 
 
 def _focus(step: Step) -> tuple[int, int] | None:
@@ -53,7 +77,7 @@ def _focus(step: Step) -> tuple[int, int] | None:
 def _gauge(step: Step) -> str:
     """A bar that shows how full the open chunk is."""
     size, limit = step.fact("size"), step.fact("limit")
-    if not isinstance(size, int) or not isinstance(limit, int) or step.kind == "chunk":
+    if not isinstance(size, int) or not isinstance(limit, int) or limit < 1 or step.kind == "chunk":
         return ""
     share = min(100, round(100 * size / limit))
     over = " over" if size > limit else ""

@@ -9,24 +9,47 @@ const ICONS = {
   last: "M11 3h2v10h-2zM3 3l7 5-7 5z",
 };
 const NAMES = { first: "First step", back: "Step back", play: "Play", pause: "Pause", next: "Step forward", last: "Last step" };
-const KEYS = { ArrowRight: "next", ArrowLeft: "back", Home: "first", End: "last" };
+const KEYS = { ArrowRight: "next", ArrowLeft: "back", Home: "first", End: "last", " ": "play" };
+const TYPING = "textarea, select, summary, input:not([type=range]), [contenteditable]";
 const PAUSE = 1600; // milliseconds a frame stays while playing
 
 const icon = (name) => `<svg viewBox="0 0 16 16" aria-hidden="true"><path d="${ICONS[name]}"/></svg>`;
 
 class ChunkPlayer extends HTMLElement {
   connectedCallback() {
-    if (this.dataset.live !== undefined) return;
-    this.frames = [...this.querySelectorAll(":scope > ol > li")];
-    if (this.frames.length < 2) return;
-    this.dataset.live = "";
-    this.build();
-    this.show(0, false);
-    this.addEventListener("keydown", (event) => this.key(event));
+    if (!this.buttons) this.setUp();
+    // A notebook or a tab may take the player off the page and put it back, or show it only later.
+    if (this.buttons) this.watcher.observe(this);
   }
 
   disconnectedCallback() {
+    this.watcher?.disconnect();
     this.stop();
+  }
+
+  setUp() {
+    this.list = this.querySelector(":scope > ol");
+    this.frames = [...(this.list?.children ?? [])];
+    if (this.frames.length < 2) return;
+    // A copied or saved page has the controls, but nothing that moves them.
+    this.querySelectorAll(":scope > .ck-controls, :scope > .ck-hear").forEach((old) => old.remove());
+    this.dataset.live = "";
+    this.list.removeAttribute("tabindex"); // one frame needs no scrolling
+    this.build();
+    this.show(0, false);
+    this.addEventListener("keydown", (event) => this.key(event));
+    this.watcher = new ResizeObserver(() => this.settle());
+  }
+
+  // The page below must not jump, so the list is as tall as its tallest frame at this width.
+  settle() {
+    if (this.offsetWidth === this.width) return;
+    this.width = this.offsetWidth;
+    this.list.style.minHeight = "";
+    this.frames.forEach((frame) => { frame.hidden = false; });
+    const tallest = Math.max(...this.frames.map((frame) => frame.offsetHeight));
+    this.frames.forEach((frame, number) => { frame.hidden = number !== this.at; });
+    this.list.style.minHeight = `${tallest}px`;
   }
 
   build() {
@@ -36,13 +59,14 @@ class ChunkPlayer extends HTMLElement {
       `<button type="button" data-act="${act}" aria-label="${NAMES[act]}" title="${NAMES[act]}">${icon(act)}</button>`;
     controls.innerHTML =
       ["first", "back", "play", "next", "last"].map(button).join("") +
-      `<input type="range" min="0" max="${this.frames.length - 1}" value="0" aria-label="Step"><output></output>`;
+      `<input type="range" min="0" max="${this.frames.length - 1}" value="0" aria-label="Step"><span aria-hidden="true"></span>`;
     const hear = document.createElement("p");
     hear.className = "ck-hear";
     hear.setAttribute("aria-live", "polite");
-    this.append(controls, hear);
+    this.list.before(controls); // above, so that they stay in place and near the sentence however tall a frame is
+    this.append(hear);
     this.slider = controls.querySelector("input");
-    this.place = controls.querySelector("output");
+    this.place = controls.querySelector("span");
     this.buttons = Object.fromEntries([...controls.querySelectorAll("button")].map((one) => [one.dataset.act, one]));
     this.hear = hear;
     controls.addEventListener("click", (event) => {
@@ -56,9 +80,10 @@ class ChunkPlayer extends HTMLElement {
   }
 
   key(event) {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest("textarea, select, summary")) return;
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.target.closest(TYPING)) return;
     const act = KEYS[event.key];
-    if (!act) return;
+    if (!act || (act === "play" && event.target.closest("button, a"))) return; // space presses what has the focus
     event.preventDefault();
     this.act(act);
   }
@@ -77,16 +102,18 @@ class ChunkPlayer extends HTMLElement {
   play() {
     if (this.at === this.frames.length - 1) this.show(0);
     this.timer = setInterval(() => {
-      this.show(this.at + 1);
+      this.show(this.at + 1, false); // a voice could not keep up; where playing ends is announced
       if (this.at === this.frames.length - 1) this.stop();
     }, PAUSE);
     this.face("pause");
   }
 
   stop() {
+    if (!this.timer) return;
     clearInterval(this.timer);
     this.timer = undefined;
-    if (this.buttons) this.face("play");
+    this.face("play");
+    this.announce();
   }
 
   face(name) {
@@ -99,18 +126,21 @@ class ChunkPlayer extends HTMLElement {
   show(place, aloud = true) {
     this.at = Math.max(0, Math.min(place, this.frames.length - 1));
     this.frames.forEach((frame, number) => { frame.hidden = number !== this.at; });
-    const frame = this.frames[this.at];
-    // The page below must not jump: the list keeps the height of the tallest frame seen so far.
-    const list = frame.parentElement;
-    list.style.minHeight = `${Math.max(parseFloat(list.style.minHeight) || 0, frame.offsetHeight)}px`;
-    const text = `step ${this.at + 1} of ${this.frames.length}`;
     this.slider.value = this.at;
-    this.slider.setAttribute("aria-valuetext", text);
+    this.slider.setAttribute("aria-valuetext", this.where());
     this.place.textContent = `${this.at + 1} / ${this.frames.length}`;
     // A disabled button would lose the keyboard's focus, so the ends are only marked.
     for (const name of ["first", "back"]) this.buttons[name].setAttribute("aria-disabled", this.at === 0);
     for (const name of ["next", "last"]) this.buttons[name].setAttribute("aria-disabled", this.at === this.frames.length - 1);
-    if (aloud) this.hear.textContent = `${text}: ${frame.querySelector(".say").textContent}`;
+    if (aloud) this.announce();
+  }
+
+  where() {
+    return `step ${this.at + 1} of ${this.frames.length}`;
+  }
+
+  announce() {
+    this.hear.textContent = `${this.where()}: ${this.frames[this.at].querySelector(".say").textContent}`;
   }
 }
 

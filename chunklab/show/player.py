@@ -10,33 +10,38 @@ from chunklab.show.text import text_css
 from chunklab.steps import Step
 
 _STYLE = """
-chunk-player.ck{display:block;margin:1.5rem 0;overflow:hidden}
+chunk-player.ck{display:block;position:relative;margin:1.5rem 0;overflow:hidden}
+chunk-player:not([data-live])>ol.ck-frames{max-height:36rem;overflow-y:auto}
 .ck .ck-title{margin:0;padding:.75rem 1rem .25rem;font-weight:650;line-height:1.35}
 .ck ol.ck-frames{list-style:none;margin:0;padding:0;max-width:none}
 .ck ol.ck-frames>li{margin:0;padding:.25rem 0 .5rem;border-top:1px solid var(--ck-line)}
-.ck .say{margin:0;padding:.4rem 1rem 0;max-width:none;color:var(--ck-ink);font-size:1rem;line-height:1.45}
+.ck .say{margin:0;padding:.4rem 1rem 0;max-width:none;color:var(--ck-ink);font-size:1.0625rem;font-weight:500;
+line-height:1.45}
 .ck .say::before{content:attr(data-n) ". ";font-weight:650;color:var(--ck-accent)}
 .ck .ck-gauge{position:relative;margin:0 1rem .5rem;height:1.5rem;border:1px solid var(--ck-line);border-radius:.25rem;
 background:var(--ck-shade);overflow:hidden;max-width:20rem}
 .ck .ck-gauge i{position:absolute;inset:0 auto 0 0;background:var(--ck-c0);border-right:2px solid var(--ck-accent)}
 .ck .ck-gauge.over i{background:var(--ck-c5)}
 .ck .ck-gauge span{position:relative;padding:0 .5rem;font-size:.8125rem;line-height:1.4rem;color:var(--ck-ink)}
-.ck .ck-controls{display:flex;flex-wrap:wrap;align-items:center;gap:.35rem;padding:.5rem .75rem .65rem;
-border-top:1px solid var(--ck-line);background:var(--ck-shade)}
+.ck .ck-controls{display:flex;flex-wrap:wrap;align-items:center;gap:.35rem;margin-top:.5rem;padding:.5rem .75rem;
+border-top:1px solid var(--ck-line);background:var(--ck-shade);border-bottom:1px solid var(--ck-line)}
 .ck .ck-controls button{min-width:2.5rem;height:2.5rem;padding:0 .5rem;border:1px solid var(--ck-line);
 border-radius:.375rem;background:var(--ck-paper);color:var(--ck-ink);font:inherit;cursor:pointer;line-height:1}
-.ck .ck-controls button:hover:not(:disabled){border-color:var(--ck-accent)}
-.ck .ck-controls button:disabled{color:var(--ck-quiet);cursor:default}
+.ck .ck-controls button:hover:not([aria-disabled=true]){border-color:var(--ck-accent)}
+.ck .ck-controls button[aria-disabled=true]{color:var(--ck-quiet);cursor:default}
+.ck .ck-controls button[aria-disabled=true] svg{opacity:.5}
 .ck .ck-controls button svg{width:1rem;height:1rem;fill:currentColor;vertical-align:-.15em}
 .ck .ck-controls button[data-act=play]{background:var(--ck-accent);color:var(--ck-paper);border-color:var(--ck-accent)}
 .ck .ck-controls input{flex:1 1 8rem;min-width:6rem;accent-color:var(--ck-accent);height:2.5rem;margin:0}
-.ck .ck-controls output{font-size:.875rem;color:var(--ck-quiet);font-variant-numeric:tabular-nums;min-width:4.5em;
+.ck .ck-controls>span{font-size:.875rem;color:var(--ck-quiet);font-variant-numeric:tabular-nums;min-width:4.5em;
 text-align:right}
 .ck .ck-controls :focus-visible{outline:3px solid var(--ck-accent);outline-offset:2px}
 chunk-player[data-live] ol.ck-frames>li{border-top:0}
 chunk-player[data-live] ol.ck-frames>li[hidden]{display:none}
 .ck .ck-hear{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-@media print{.ck .ck-controls{display:none}chunk-player[data-live] ol.ck-frames>li[hidden]{display:list-item}}
+@media (pointer:coarse){.ck .ck-controls button{min-width:2.75rem;height:2.75rem}}
+@media print{.ck .ck-controls{display:none}chunk-player[data-live] ol.ck-frames>li[hidden]{display:list-item}
+chunk-player.ck>ol.ck-frames{max-height:none!important;min-height:0!important}}
 """
 
 
@@ -50,7 +55,8 @@ def player_script() -> str:
     return resources.files("chunklab.show").joinpath("player.mjs").read_text(encoding="utf-8")
 
 
-def player(text: str, steps: Sequence[Step], title: str, *, with_style: bool = True) -> str:
+def player(text: str, steps: Sequence[Step], title: str, *, with_style: bool = True,
+           with_script: bool = False) -> str:
     """Make the player of a story as HTML.
 
     It is an ordered list of frames, which can be read as it is. Where the book's script is on the
@@ -66,11 +72,13 @@ def player(text: str, steps: Sequence[Step], title: str, *, with_style: bool = T
         A line above the frames that says what is shown.
     with_style : bool, default True
         Carry the style along; pages of the book have it already.
+    with_script : bool, default False
+        Carry the script along too, for a page that stands alone.
 
     Raises
     ------
     ValueError
-        When the title is empty.
+        When the title is empty, or there is too much to draw; see `frames`.
 
     Examples
     --------
@@ -87,5 +95,7 @@ def player(text: str, steps: Sequence[Step], title: str, *, with_style: bool = T
     items = "\n".join(f'<li><p class="say" data-n="{number}">{escape(frame.say)}</p>{frame.html}</li>'
                       for number, frame in enumerate(story, 1))
     style = f"<style>{player_css()}</style>\n" if with_style else ""
+    script = f'\n<script type="module">{player_script()}</script>' if with_script else ""
     return (f'{style}<chunk-player class="ck" data-steps="{len(story)}" role="group" aria-label="{escape(title)}">\n'
-            f'<p class="ck-title">{escape(title)}</p>\n<ol class="ck-frames">\n{items}\n</ol>\n</chunk-player>')
+            f'<p class="ck-title">{escape(title)}</p>\n<ol class="ck-frames" tabindex="0">\n{items}\n</ol>\n'
+            f"</chunk-player>{script}")

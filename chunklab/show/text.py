@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from chunklab.document import Span
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
 CAP = 20_000  # characters that are painted; a browser is slow with more
 TABLE_CAP = 200  # chunks that are listed below the painted text
+DOCUMENT_CAP = 20  # documents that are painted
 _COLOURS = len(LIGHT.chunks)
 _SPECIAL = {"\n": '<b class="p"></b>\n', "\f": '<b class="pb"></b>\n', "\t": '<b class="t"></b>\t'}
 
@@ -29,10 +31,11 @@ font:400 1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-ser
 .ck pre.ck-text{margin:0;padding:.75rem 1rem;white-space:pre-wrap;overflow-wrap:anywhere;background:none;border:0;
 color:var(--ck-quiet);box-shadow:none;font:400 .9375rem/1.9 ui-monospace,SFMono-Regular,Menlo,Consolas,
 "Liberation Mono","DejaVu Sans Mono",monospace}
-.ck mark{color:var(--ck-ink);background:var(--c);padding:.15em 0;border-radius:0}
-.ck mark.s{border-left:2px solid var(--ck-ink);padding-left:1px}
+.ck mark{color:var(--ck-ink);background:var(--c,transparent);padding:.15em 0;border-radius:0}
 .ck mark.o{background-image:repeating-linear-gradient(135deg,transparent 0 4px,var(--ck-hatch) 4px 7px)}
-.ck mark.n{--c:transparent;outline:1px dashed var(--ck-accent);color:var(--ck-ink)}
+.ck mark.w{border:2px dashed var(--ck-accent);border-width:2px 0}
+.ck mark.wa{border-left-width:2px}.ck mark.wz{border-right-width:2px}
+.ck mark.s{border-left:2px solid var(--ck-ink);padding-left:1px}
 .ck u{text-decoration:underline 3px var(--ck-accent);text-underline-offset:.3em;color:var(--ck-ink)}
 .ck sup{font:600 .7em/1 system-ui,sans-serif;padding:0 .15em;color:var(--ck-ink);vertical-align:super}
 .ck b.p::before{content:"\\00b6";content:"\\00b6"/"";color:var(--ck-quiet);font-weight:400}
@@ -88,14 +91,20 @@ def paint(text: str, chunks: Sequence[Span], open: Span | None = None, focus: Sp
             active.pop(number, None)
         for number in starts.get(start, ()):
             active[number] = None
-        out.append(_segment(text[start:end], start, list(active)[-2:], len(active), starts.get(start, ()),
-                            bool(open and open[0] <= start < open[1]), bool(focus and focus[0] <= start < focus[1]),
-                            titles))
+        out.append(_segment(text[start:end], next(reversed(active), None), len(active), starts.get(start, ()),
+                            _outline(start, end, open), bool(focus and focus[0] <= start < focus[1]), titles))
     note = f'<p class="ck-note">{len(text) - shown:,} more characters are not painted.</p>' if shown < len(text) else ""
     return f'<pre class="ck-text">{"".join(out)}</pre>{note}'
 
 
-def _segment(piece: str, start: int, top: list[int], depth: int, begins: Sequence[int], is_open: bool, in_focus: bool,
+def _outline(start: int, end: int, open: Span | None) -> list[str]:
+    """The classes of a segment of the open chunk, whose outline runs through all its segments."""
+    if not open or not open[0] <= start < open[1]:
+        return []
+    return ["w"] + ["wa"] * (start == open[0]) + ["wz"] * (end == open[1])
+
+
+def _segment(piece: str, top: int | None, depth: int, begins: Sequence[int], outline: list[str], in_focus: bool,
              titles: Sequence[str]) -> str:
     body = escape(piece, quote=False)
     for char, shown in _SPECIAL.items():
@@ -103,12 +112,12 @@ def _segment(piece: str, start: int, top: list[int], depth: int, begins: Sequenc
             body = body.replace(char, shown)
     if in_focus:
         body = f"<u>{body}</u>"
-    if not top:
-        return f'<mark class="n">{body}</mark>' if is_open else body
+    if top is None:
+        return f'<mark class="{" ".join(outline)}">{body}</mark>' if outline else body
     labels = "".join(f"<sup>{number + 1}</sup>" for number in begins)
-    classes = f"k{top[-1] % _COLOURS}" + (" o" if depth > 1 else "") + (" s" if begins else "")
-    title = f' title="{escape(titles[top[-1]])}"' if titles else ""
-    return f'<mark class="{classes}"{title}>{labels}{body}</mark>'
+    classes = [f"k{top % _COLOURS}", *["o"] * (depth > 1), *["s"] * bool(begins), *outline]
+    title = f' title="{escape(titles[top])}"' if titles else ""
+    return f'<mark class="{" ".join(classes)}"{title}>{labels}{body}</mark>'
 
 
 def chunks_html(chunks: Chunks) -> str:
@@ -121,7 +130,7 @@ def chunks_html(chunks: Chunks) -> str:
     by_document: dict[int, list[Chunk]] = {}
     for chunk in chunks:
         by_document.setdefault(chunk.document_index, []).append(chunk)
-    for index, some in by_document.items():
+    for index, some in islice(by_document.items(), DOCUMENT_CAP):
         if index < len(chunks.documents):
             document = chunks.documents[index]
             placed = [chunk for chunk in some if chunk.span]
@@ -132,7 +141,11 @@ def chunks_html(chunks: Chunks) -> str:
                           f'chunk{"s" if len(some) != 1 else ""}</p>{paint(document.text, spans, titles=titles)}')
             some = [chunk for chunk in some if not chunk.span]
         blocks += [f'<p class="ck-note">{escape(chunk.id)} is not in the source as it stands:</p>'
-                   f'<pre class="ck-text">{escape(chunk.text)}</pre>' for chunk in some[:TABLE_CAP]]
+                   f"{paint(chunk.text, [])}" for chunk in some[:TABLE_CAP]]
+        if len(some) > TABLE_CAP:
+            blocks.append(f'<p class="ck-note">And {len(some) - TABLE_CAP:,} more that are not in the source.</p>')
+    if len(by_document) > DOCUMENT_CAP:
+        blocks.append(f'<p class="ck-note">{len(by_document) - DOCUMENT_CAP:,} more documents are not painted.</p>')
     table = explain(chunks[:TABLE_CAP])._repr_html_()
     more = f'<p class="ck-note">The first {TABLE_CAP} of {len(chunks)}.</p>' if len(chunks) > TABLE_CAP else ""
     return (f'<style>{text_css()}</style><div class="ck" role="group" aria-label="{len(chunks)} chunks">'

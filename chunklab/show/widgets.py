@@ -7,12 +7,12 @@ from typing import Any
 
 from chunklab import params
 from chunklab.chunkers.base import BaseChunker
-from chunklab.show.frames import Frame, frames
+from chunklab.show.frames import Frame, frame, sentence
 from chunklab.show.player import player, player_css
 from chunklab.steps import Step
 
 _LINES = 60  # of the plain-text list of steps
-_OWN = "Your own text"
+_GIVEN, _OWN = "This text", "Your own text"
 
 
 def stepper(make: Callable[..., BaseChunker], text: str, *, title: str = "", texts: Mapping[str, str] | None = None,
@@ -31,17 +31,19 @@ def stepper(make: Callable[..., BaseChunker], text: str, *, title: str = "", tex
     title : str
         A line above the frames; the chunker's name where it is left out.
     texts : mapping of str to str, optional
-        Other texts to choose from, by name.
+        Other texts to choose from, by name; "This text" and "Your own text" are taken.
     **controls
-        One for each parameter: (least, most, first value) or (least, most, first value, step) makes
-        a slider, a list makes a menu whose first entry is taken first, anything else stays as it is.
+        One for each parameter: whole numbers (least, most, first value) or (least, most, first value,
+        step) make a slider, a list makes a menu whose first entry is taken first, anything else stays
+        as it is.
 
     Raises
     ------
     TypeError
         When `make` cannot be called or `text` is not a string.
     ValueError
-        When the first setting makes no sense to the chunker.
+        When the first setting makes no sense to the chunker, or has too many steps for a page; when
+        one of `texts` has a name that is taken.
 
     Examples
     --------
@@ -58,6 +60,9 @@ def stepper(make: Callable[..., BaseChunker], text: str, *, title: str = "", tex
     """
     params.function("make", make, "such as a chunker's class")
     params.string("text", text)
+    for name in (_GIVEN, _OWN):
+        if name in (texts or {}):
+            raise ValueError(f"texts has the name {name!r}, which the stepper's menu needs: choose another name.")
     return Stepper(make, text, title, dict(texts or {}), controls)
 
 
@@ -67,38 +72,43 @@ class Stepper:
     def __init__(self, make: Callable[..., BaseChunker], text: str, title: str, texts: dict[str, str],
                  controls: dict[str, Any]) -> None:
         self._make, self._controls = make, controls
-        self.text = text
-        self.texts = texts if text in texts.values() else {"This text": text, **texts}
+        self.text = self._wanted_text = text
+        self.texts = texts if text in texts.values() else {_GIVEN: text, **texts}
         self.values = {name: _first(control) for name, control in controls.items()}
         self.error = ""
         self.chunker = make(**self.values)
         self.title = title or type(self.chunker).__name__
         self.steps: list[Step] = self.chunker.steps(text)
-        self.frames: list[Frame] = frames(text, self.steps)
         self._first_html = player(text, self.steps, self.title)
         self._first_plain = self._plain()
         self._view: Any = None
 
     def change(self, text: str | None = None, **values: Any) -> None:
         """Set the text or parameters. A setting that makes no sense leaves the frames and says why in `error`."""
-        wanted = {**self.values, **values}
-        new_text = self.text if text is None else text
-        self.values = wanted
+        # What was asked for is kept even where it fails, so that the next change can mend it.
+        self.values = {**self.values, **values}
+        self._wanted_text = self._wanted_text if text is None else text
         try:
-            chunker = self._make(**wanted)
-            steps = chunker.steps(new_text)
+            chunker = self._make(**self.values)
+            steps = chunker.steps(self._wanted_text)
         except (ValueError, TypeError) as error:
             self.error = str(error)
             return
         self.error = ""
-        self.text, self.chunker, self.steps = new_text, chunker, steps
-        self.frames = frames(new_text, steps)
+        self.text, self.chunker, self.steps = self._wanted_text, chunker, steps
+
+    def __len__(self) -> int:
+        return len(self.steps) + 1
+
+    def frame(self, number: int) -> Frame:
+        """Draw frame `number`, from 0. Only what is looked at is drawn, so that long stories stay cheap."""
+        return frame(self.text, self.steps, number)
 
     def _plain(self) -> str:
-        lines = [f"{number}. {frame.say}" for number, frame in enumerate(self.frames, 1)]
-        if len(lines) > _LINES:
-            lines[_LINES:] = [f"… and {len(lines) - _LINES} more."]
-        return "\n".join([f"{self.chunker!r}: {len(self.frames)} frames", *lines])
+        lines = [f"{number + 1}. {sentence(self.text, self.steps, number)}" for number in range(min(len(self), _LINES))]
+        if len(self) > _LINES:
+            lines.append(f"… and {len(self) - _LINES} more.")
+        return "\n".join([f"{self.chunker!r}: {len(self)} frames", *lines])
 
     def __repr__(self) -> str:
         return self._plain()
@@ -114,11 +124,16 @@ class Stepper:
         return {**{name: view for name, view in views.items() if name.startswith("application/")}, **data}, metadata
 
 
+def _is_slider(control: Any) -> bool:
+    # A tuple of anything but whole numbers, such as a ladder of separators, is a value of its own.
+    return isinstance(control, tuple) and bool(control) and all(isinstance(part, int) for part in control)
+
+
 def _first(control: Any) -> Any:
-    if isinstance(control, tuple):
-        if len(control) not in (3, 4):
+    if _is_slider(control):
+        if len(control) not in (3, 4) or not control[0] <= control[2] <= control[1]:
             raise ValueError(f"A slider is {control!r}: give (least, most, first value) or (least, most, first value, "
-                             "step).")
+                             "step), the first value between the two ends.")
         return control[2]
     if isinstance(control, list):
         if not control:
@@ -149,19 +164,19 @@ def build(stepper: Stepper, widgets: Any) -> Any:
     """Make the form with a widget library; kept apart so that a test can drive it without a notebook."""
     wide = {"description_width": "initial"}
     picture = widgets.HTML()
-    place = widgets.IntSlider(value=0, min=0, max=len(stepper.frames) - 1, description="step", style=wide)
-    play = widgets.Play(value=0, min=0, max=len(stepper.frames) - 1, interval=1600)
+    place = widgets.IntSlider(value=0, min=0, max=len(stepper) - 1, description="step", style=wide)
+    play = widgets.Play(value=0, min=0, max=len(stepper) - 1, interval=1600)
 
     def draw(_: Any = None) -> None:
-        number = min(place.value, len(stepper.frames) - 1)
-        frame = stepper.frames[number]
+        number = min(place.value, len(stepper) - 1)
+        frame = stepper.frame(number)
         fault = f'<p class="say" role="alert">{html.escape(stepper.error)}</p>' if stepper.error else ""
         title, say = html.escape(stepper.title), html.escape(frame.say)
         picture.value = (f'<style>{player_css()}</style><div class="ck"><p class="ck-title">{title}</p>{fault}'
                          f'<p class="say" data-n="{number + 1}">{say}</p>{frame.html}</div>')
 
     def rewind() -> None:
-        last = len(stepper.frames) - 1
+        last = len(stepper) - 1
         place.value = play.value = 0
         place.max = play.max = last
         draw()
@@ -204,7 +219,7 @@ def build(stepper: Stepper, widgets: Any) -> Any:
 
 
 def _control(widgets: Any, name: str, control: Any, style: Any) -> Any:
-    if isinstance(control, tuple):
+    if _is_slider(control):
         least, most, value, *step = control
         return widgets.IntSlider(value=value, min=least, max=most, step=step[0] if step else 1, description=name,
                                  style=style, continuous_update=False)

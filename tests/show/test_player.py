@@ -39,6 +39,13 @@ def test_an_empty_title_is_refused() -> None:
         made("text", " ")
 
 
+def test_style_and_script_come_along_only_where_they_are_asked_for() -> None:
+    steps = CHUNKER.steps("text")
+    assert "<script" not in made("text") and "<style>" in made("text")
+    assert "<style>" not in player("text", steps, "A title", with_style=False)
+    assert player_script() in player("text", steps, "A title", with_script=True)
+
+
 def test_the_script_is_small_and_asks_for_nothing() -> None:
     script = player_script()
     assert len(script.encode()) < 10_000

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chunklab import BaseChunker, CharacterChunker, Chunks
-from chunklab.show.text import CAP, chunks_html, paint
+from chunklab.show.text import CAP, DOCUMENT_CAP, chunks_html, paint
 
 SPANS = st.lists(st.tuples(st.integers(0, 40), st.integers(0, 40)).map(sorted).map(tuple), max_size=6)
 
@@ -36,6 +36,17 @@ def test_each_chunk_begins_with_its_number() -> None:
 
 def test_shared_text_is_hatched() -> None:
     assert re.findall(r'class="k\d o[^"]*"[^>]*>(?:<sup>\d</sup>)?(\w+)', paint("abcdef", [(0, 4), (2, 6)])) == ["cd"]
+
+
+def test_the_outline_of_the_open_chunk_covers_what_it_shares() -> None:
+    assert paint("abcdef", [(0, 4)], open=(2, 6)) == (
+        '<pre class="ck-text"><mark class="k0 s"><sup>1</sup>ab</mark><mark class="k0 w wa">cd</mark>'
+        '<mark class="w wz">ef</mark></pre>')
+
+
+def test_many_documents_are_cut_and_it_says_so() -> None:
+    html = chunks_html(CharacterChunker(chunk_size=3, overlap=0).chunk(["abc"] * (DOCUMENT_CAP + 5)))
+    assert html.count('class="ck-text"') == DOCUMENT_CAP and "5 more documents are not painted" in html
 
 
 def test_long_text_is_cut_and_says_so() -> None:

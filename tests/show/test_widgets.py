@@ -36,16 +36,17 @@ def form(shown: Stepper) -> dict[str, Any]:
 
 
 def test_a_slider_changes_the_frames(shown: Stepper, form: dict[str, Any]) -> None:
-    before = len(shown.frames)
+    before = len(shown)
     form["chunk_size"].value = 30
     assert shown.chunker.spans(TEXT) == CharacterChunker(30, 2).spans(TEXT)
-    assert len(shown.frames) < before and form["step"].max == len(shown.frames) - 1
+    assert len(shown) < before and form["step"].max == len(shown) - 1
 
 
 def test_a_setting_that_makes_no_sense_says_why_and_keeps_the_frames(shown: Stepper, form: dict[str, Any]) -> None:
-    frames = shown.frames
+    before = [shown.frame(number) for number in range(len(shown))]
     form["overlap"].value = 20
-    assert shown.frames == frames and "overlap is 20 and chunk_size is 10" in form["HTML"].value
+    assert [shown.frame(number) for number in range(len(shown))] == before
+    assert "overlap is 20 and chunk_size is 10" in form["HTML"].value
     form["chunk_size"].value = 40
     assert shown.error == "" and "role=\"alert\"" not in form["HTML"].value
 
@@ -63,9 +64,9 @@ def test_a_text_can_be_chosen(shown: Stepper, form: dict[str, Any]) -> None:
 
 def test_play_and_slider_show_the_same_frame(shown: Stepper, form: dict[str, Any]) -> None:
     form["Play"].value = 3
-    assert form["step"].value == 3 and shown.frames[3].html in form["HTML"].value
+    assert form["step"].value == 3 and shown.frame(3).html in form["HTML"].value
     form["step"].value = 1
-    assert form["Play"].value == 1 and shown.frames[1].html in form["HTML"].value
+    assert form["Play"].value == 1 and shown.frame(1).html in form["HTML"].value
 
 
 def test_what_a_saved_notebook_keeps_is_the_first_setting(shown: Stepper) -> None:
@@ -87,7 +88,31 @@ def test_a_menu_and_a_fixed_value() -> None:
     assert shown.chunker.pack == "within" and "chunk_size" not in form  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize(("control", "said"), [((1, 2), "A slider is"), ([], "A menu is empty")])
+def test_a_text_typed_while_the_setting_makes_no_sense_is_not_lost(shown: Stepper, form: dict[str, Any]) -> None:
+    form["overlap"].value = 20
+    form["Textarea"].value = "typed meanwhile, and longer than the window"
+    form["overlap"].value = 2
+    assert shown.error == "" and shown.text == "typed meanwhile, and longer than the window"
+
+
+def test_a_long_text_of_ones_own_is_stepped(shown: Stepper, form: dict[str, Any]) -> None:
+    form["Textarea"].value = "word " * 20_000
+    assert shown.error == "" and len(shown) > 20_000 and "more characters are not painted" in form["HTML"].value
+
+
+def test_a_ladder_of_separators_is_no_slider() -> None:
+    shown = stepper(RecursiveChunker, TEXT, chunk_size=20, overlap=0, separators=("\n", " ", ""))
+    assert shown.values["separators"] == ("\n", " ", "")
+
+
+@pytest.mark.parametrize("name", ["This text", "Your own text"])
+def test_a_name_that_the_menu_needs_is_refused(name: str) -> None:
+    with pytest.raises(ValueError, match="choose another name"):
+        stepper(CharacterChunker, TEXT, chunk_size=20, overlap=0, texts={name: "x"})
+
+
+@pytest.mark.parametrize(("control", "said"), [((1, 2), "A slider is"), ((1, 5, 9), "between the two ends"),
+                                               ([], "A menu is empty")])
 def test_a_control_that_is_none(control: Any, said: str) -> None:
     with pytest.raises(ValueError, match=said):
         stepper(CharacterChunker, TEXT, chunk_size=control)
