@@ -70,7 +70,7 @@ def plot_chunks(chunks: Iterable[Chunk], axes: Any = None) -> Any:
     Parameters
     ----------
     chunks : iterable of Chunk
-        Chunks of one document; those without a span are left out.
+        Those without a span are left out; each document's offsets begin at 0.
     axes : matplotlib Axes or None
         Where to draw; None makes new axes.
 
@@ -90,9 +90,11 @@ def plot_chunks(chunks: Iterable[Chunk], axes: Any = None) -> Any:
     if axes is None:
         axes = new_axes(height=0.9 + 0.28 * max(len(placed), 1))
     with matplotlib.rc_context(_style()):
-        reached = 0
+        reached, document = 0, 0
         for row, chunk in enumerate(placed):
             start, end = chunk.span or (0, 0)
+            if chunk.document_index != document:
+                reached, document = 0, chunk.document_index
             axes.barh(row, end - start, left=start, height=0.72, color=LIGHT.chunks[row % len(LIGHT.chunks)],
                       edgecolor=LIGHT.ink, linewidth=0.8)
             if start < reached:

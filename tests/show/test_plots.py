@@ -16,6 +16,11 @@ def test_a_bar_a_chunk_and_one_for_each_overlap() -> None:
     assert len(plot_chunks(CHUNKS).patches) == len(CHUNKS) + len(CHUNKS) - 1
 
 
+def test_documents_do_not_overlap_each_other() -> None:
+    chunks = CharacterChunker(chunk_size=10, overlap=0).chunk(["ten letters", "ten letters"])
+    assert len(plot_chunks(chunks).patches) == len(chunks)
+
+
 def test_chunks_plot_themselves() -> None:
     assert CHUNKS.plot().get_xlabel() == "characters"
 
