@@ -85,6 +85,10 @@ class Stepper:
 
     def change(self, text: str | None = None, **values: Any) -> None:
         """Set the text or parameters. A setting that makes no sense leaves the frames and says why in `error`."""
+        unknown = [name for name in values if name not in self.values]
+        if unknown:
+            self.error = f"There is no parameter {unknown[0]!r} here: change one of {', '.join(self.values)}."
+            return
         # What was asked for is kept even where it fails, so that the next change can mend it.
         self.values = {**self.values, **values}
         self._wanted_text = self._wanted_text if text is None else text

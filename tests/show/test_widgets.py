@@ -51,6 +51,13 @@ def test_a_setting_that_makes_no_sense_says_why_and_keeps_the_frames(shown: Step
     assert shown.error == "" and "role=\"alert\"" not in form["HTML"].value
 
 
+def test_a_parameter_that_is_not_there_changes_nothing(shown: Stepper) -> None:
+    shown.change(size=3)
+    assert shown.error == "There is no parameter 'size' here: change one of chunk_size, overlap."
+    shown.change(chunk_size=20)
+    assert shown.error == "" and shown.values == {"chunk_size": 20, "overlap": 2}
+
+
 def test_own_text_is_stepped_and_escaped(shown: Stepper, form: dict[str, Any]) -> None:
     form["Textarea"].value = "<script>"
     assert shown.text == "<script>" and form["text"].value == "Your own text"
