@@ -34,7 +34,7 @@ def stride(size: int, overlap: int) -> int:
     Chapter: windows
     """
     size = params.whole_number("size", size, 1, "Give the units in one window, for example 500.")
-    return size - params.overlap_of(overlap, size, 0, of="size")
+    return size - params.overlap_of(overlap, size, None, of="size")
 
 
 def count_windows(n: int, size: int, overlap: int) -> int:
@@ -177,9 +177,11 @@ def fixed_windows(units: Units, size: int, overlap: int = 0) -> list[Units]:
     Chapter: windows
     """
     step = stride(size, overlap)
-    if not isinstance(units, Sequence) and not (hasattr(units, "__len__") and hasattr(units, "__getitem__")):
+    try:
+        units[:0]
+    except (TypeError, KeyError):
         raise TypeError(f"units is {type(units).__name__}: give a sequence or a string. A generator becomes one with "
-                        "list(units).")
+                        "list(units).") from None
     windows: list[Any] = [units[at * step:at * step + size]
                           for at in range(count_windows(len(units), size, overlap))]
     return windows

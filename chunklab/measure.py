@@ -1,6 +1,7 @@
 """How big a piece of text is: in characters, in tokens, or by any function."""
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable
 from typing import Any
 
@@ -27,11 +28,6 @@ class Measure:
             return len(prefix) + end - start
         return self.length(prefix + text[start:end])
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Measure) and (self.unit, self.length) == (other.unit, other.length)
-
-    __hash__ = None  # type: ignore[assignment]
-
 
 def measure_of(tokenizer: Any = None, length: Callable[[str], int] | None = None) -> Measure:
     """Choose the measure that the parameters `tokenizer` and `length` ask for; characters without them."""
@@ -54,6 +50,10 @@ class _Checked:
 
     def __call__(self, text: str) -> int:
         size = self.function(text)
-        if isinstance(size, bool) or not isinstance(size, int) or size < 0:
-            raise TypeError(f"length({text[:20]!r}…) gave {size!r}: it must give a whole number of 0 or more.")
-        return size
+        try:
+            number = -1 if isinstance(size, bool) else operator.index(size)
+        except TypeError:
+            number = -1
+        if number < 0:
+            raise TypeError(f"length({text[:20]!r}) gave {size!r}: it must give a whole number of 0 or more.")
+        return number

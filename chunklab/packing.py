@@ -1,7 +1,7 @@
 """The one packing step: units in a row go into chunks of at most S, with overlap O."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 Size = Callable[[int, int], int]
@@ -72,14 +72,14 @@ def pack(begin: int, count: int, size: Size, limit: int, overlap: int = 0, min_s
     """Pack the units from `begin` up to `count` greedily into chunks whose size is at most `limit`.
 
     `size(i, j)` measures units i to j−1 as one text. A unit over the limit stays alone. The next
-    chunk begins with the last whole units that fit into `overlap`. A last chunk under `min_size`
-    borrows whole units from the one before it, where both then keep the limits.
+    chunk begins with the last whole units that fit into `overlap`. A chunk under `min_size` borrows
+    whole units from the one before it, where both then keep the limits.
     """
     first = fresh = begin
     held: Packed | None = None
     while fresh < count:
         chunk = Packed(first, fresh, furthest(first, fresh + 1, count, size, limit))
-        if chunk.last == count and held and size(first, count) < min_size:
+        if held and min_size and size(first, chunk.last) < min_size:
             held, chunk = _borrow(held, chunk, size, limit, overlap, min_size, repeat)
         if held:
             yield held
@@ -105,7 +105,7 @@ def _borrow(before: Packed, last: Packed, size: Size, limit: int, overlap: int, 
     return before, last
 
 
-def merge_small(chunks: list[Packed], size: Size, limit: int, min_size: int) -> list[Packed]:
+def merge_small(chunks: Iterable[Packed], size: Size, limit: int, min_size: int) -> list[Packed]:
     """Join each chunk under `min_size` to the one before it or after it, where the limit allows."""
     merged: list[Packed] = []
     for chunk in chunks:

@@ -27,17 +27,17 @@ def size(value: Any, name: str = "chunk_size") -> int:
     return whole_number(name, value, 1, SIZE_HINT)
 
 
-def overlap_of(value: Any, chunk_size: int, default: int, name: str = "overlap", of: str = "chunk_size") -> int:
+def overlap_of(value: Any, chunk_size: int, default: int | None, name: str = "overlap", of: str = "chunk_size") -> int:
     """Check an overlap O against its size S.
 
-    None stands for the default, or for a fifth of the size where the default would not fit.
+    None stands for the default, if there is one, or for a fifth of the size where the default would not fit.
     """
-    if value is None:
+    if value is None and default is not None:
         return default if default < chunk_size else chunk_size // 5
     number = whole_number(name, value, 0, "Give 0 for no overlap.")
     if number >= chunk_size:
         raise ValueError(f"{name} is {number} and {of} is {chunk_size}: the overlap must be smaller than the size, or "
-                         f"the next chunk would not move forward. Give an {name} from 0 to {chunk_size - 1}.")
+                         f"the next chunk would not move forward. Give a number from 0 to {chunk_size - 1}.")
     return number
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from chunklab.document import Span
-from chunklab.text.words import is_blank
+from chunklab.text.words import first_ink, is_blank
 
 
 class Rung(NamedTuple):
@@ -45,16 +45,20 @@ def descend(text: str, start: int, end: int, rungs: Sequence[Rung], fits: Callab
             parts = rung.split(text, start, end)
             if free_blanks:
                 parts = _without_blanks(text, parts)
-            if len(parts) > 1:
+            if len(parts) > 1 or parts and parts[0] != (start, end) and fits(*parts[0]):
                 break
         else:
+            ink = first_ink(text, start, end) if free_blanks else start
+            if fits(ink, end):  # what was too big is the indentation, where that is kept
+                pieces.append(Piece(ink, end, end_rung, group))
+                return
             pieces.append(Piece(start, end, end_rung, group))
             if tell:
                 tell("whole", start, end, "No separator cuts this piece, so it stays whole although it is too big.")
             return
         if tell:
-            tell("cut", start, end, f"Too big, so cut at {rung.name}: {len(parts)} pieces.", rung=rung.name,
-                 parts=tuple(parts))
+            many = "1 piece" if len(parts) == 1 else f"{len(parts)} pieces"
+            tell("cut", start, end, f"Too big, so cut at {rung.name}: {many}.", rung=rung.name, parts=tuple(parts))
         name, final = rung.name, len(parts) - 1
         for number, (first, last) in enumerate(parts):
             rung_here = name if number < final else end_rung

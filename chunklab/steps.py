@@ -25,6 +25,8 @@ class Step:
         The chunk that is being filled, where there is one.
     facts : tuple of (str, value)
         The numbers that the sentence speaks of: size, limit, rung, distance, threshold …
+    count : int
+        How many chunks stand after this step; `state` gives their spans.
 
     Examples
     --------

@@ -2,36 +2,28 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 from chunklab.document import Span
-from chunklab.measure import Measure
-from chunklab.packing import furthest, overlap_start
+from chunklab.packing import Size, furthest, overlap_start
 from chunklab.text.graphemes import boundary_after, boundary_before
 
 
-class Hard:
-    """Cut where the window is full."""
+class AtSentences:
+    """Shrink each window to its last sentence end, else to its last word end.
 
-    why = "The window is full"
+    `why` says what the last window ends at; it is empty where it had to be cut hard.
+    """
 
-    def end(self, low: int, stop: int) -> int:
-        """Move the end of a window, `stop`, back; never to `low` or before it."""
-        return stop
-
-    def start(self, begin: int, stop: int) -> int:
-        """Move the start of the next window, `begin`, forward; never to `stop`."""
-        return begin
-
-
-class AtSentences(Hard):
-    """Shrink each window to its last sentence end, else to its last word end."""
+    why = ""
 
     def __init__(self, text: str, ends: list[int]) -> None:
         self.text = text
         self.ends = ends
 
     def end(self, low: int, stop: int) -> int:
+        """Move the end of a window, `stop`, back; never to `low` or before it."""
         at = bisect_right(self.ends, stop) - 1
         if at >= 0 and self.ends[at] > low:
             self.why = "The last sentence end that fits in the window"
@@ -40,10 +32,11 @@ class AtSentences(Hard):
         back = stop
         while back > low and not (text[back - 1].isspace() or text[back].isspace()):
             back -= 1
-        self.why = "No sentence ends in this window; the last word end that fits" if back > low else Hard.why
+        self.why = "No sentence ends in this window; the last word end that fits" if back > low else ""
         return back if back > low else stop
 
     def start(self, begin: int, stop: int) -> int:
+        """Move the start of the next window, `begin`, forward to a word; never to `stop`."""
         text, at = self.text, begin
         if begin == 0 or text[begin - 1].isspace():
             return begin
@@ -55,7 +48,7 @@ class AtSentences(Hard):
 
 
 def character_windows(text: str, start: int, end: int, size: int, overlap: int,
-                      boundary: Hard | None = None) -> Iterator[Span]:
+                      boundary: AtSentences | None = None) -> Iterator[Span]:
     """Slide a window of `size` characters over `text[start:end]`, `size - overlap` at a time.
 
     An edge inside a grapheme moves back to its beginning; a grapheme larger than the window is
@@ -82,20 +75,17 @@ def character_windows(text: str, start: int, end: int, size: int, overlap: int,
         at = following if following > at else boundary_after(text, at + 1, at)
 
 
-def measured_windows(text: str, start: int, end: int, measure: Measure, size: int, overlap: int,
-                     prefix: str = "") -> Iterator[Span]:
-    """Slide a window whose size is measured over `text[start:end]`: tokens, or any other unit."""
-    def span(first: int, last: int) -> int:
-        return measure.span(text, first, last, prefix)
+def measured_windows(text: str, start: int, end: int, size: Size, limit: int, overlap: int,
+                     repeat: Size) -> Iterator[Span]:
+    """Slide a window over `text[start:end]` whose size is measured: in tokens, or in any other unit.
 
-    def bare(first: int, last: int) -> int:
-        return measure.span(text, first, last)
-
+    `size` measures a window from one place to another, and `repeat` what two windows share.
+    """
     at = reached = start
     while at < end:
-        stop = boundary_before(text, furthest(at, at + 1, end, span, size), at)
+        stop = boundary_before(text, furthest(at, at + 1, end, size, limit), at)
         # Fewer characters can be more tokens: what was a whole token is then two.
-        while stop > at and span(at, stop) > size:
+        while stop > at and size(at, stop) > limit:
             stop = boundary_before(text, stop - 1, at)
         if stop <= at:
             stop = min(boundary_after(text, at + 1, at), end)
@@ -105,16 +95,10 @@ def measured_windows(text: str, start: int, end: int, measure: Measure, size: in
             if stop >= end:
                 return
             reached = stop
-            following = boundary_after(text, overlap_start(at, stop, span, size, overlap, bare), at)
+            following = boundary_after(text, overlap_start(at, stop, size, limit, overlap, repeat), at)
         at = following if following > at else boundary_after(text, at + 1, at)
 
 
-def hard_pieces(text: str, start: int, end: int, measure: Measure, size: int, overlap: int,
-                prefix: str = "") -> list[Span]:
-    """Cut `text[start:end]` so that windows of `size` with `overlap` begin and end at piece edges."""
-    if measure.length is None:
-        windows = character_windows(text, start, end, max(1, size - len(prefix)), min(overlap, size - len(prefix) - 1))
-    else:
-        windows = measured_windows(text, start, end, measure, size, overlap, prefix)
-    edges = sorted({edge for window in windows for edge in window})
-    return list(zip(edges, edges[1:]))
+def between_edges(windows: Iterable[Span]) -> list[Span]:
+    """The pieces of which windows are made: each window begins and ends at the edge of a piece."""
+    return list(pairwise(sorted({edge for window in windows for edge in window})))

@@ -103,8 +103,8 @@ class TwoWays:
 
 
 def letters(texts: list[str]) -> list[list[float]]:
-    """Embed texts by their first letters and their lengths: quick, and the same on every machine."""
-    return [[1.0 + text.lower().count("t"), text.lower().count("e") - 1.0, len(text) % 7 - 3.0] for text in texts]
+    """Embed texts by their letters and their words: quick, and the same on every machine."""
+    return [[1.0 + text.lower().count("t"), text.lower().count("e") - 1.0, len(text.split()) % 7 - 3.0] for text in texts]
 
 
 def zeros(texts: list[str]) -> list[list[float]]:
@@ -131,7 +131,7 @@ class OwnSpans(BaseChunker):
     """A user's own chunker that says where to cut."""
 
     def spans(self, text: str) -> list[Span]:
-        return [found.span() for found in re.finditer(r"[^\n]*\S[^\n]*", text)]
+        return [found.span() for found in re.finditer(r"[^\n]+", text) if not found[0].isspace()]
 
 
 class OwnTexts(BaseChunker):
@@ -176,8 +176,9 @@ class Configured:
 
     @property
     def is_own(self) -> bool:
-        """Whether a user wrote it."""
-        return self.kind.__module__ == __name__
+        """Whether a user wrote it, or the chunker that makes its parents."""
+        parent = self.parameters.get("parent")
+        return __name__ in (self.kind.__module__, type(parent).__module__)
 
     def __repr__(self) -> str:
         inner = ", ".join(f"{name}={_short(value)}" for name, value in self.parameters.items())

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import inspect
+import operator
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
@@ -10,7 +11,12 @@ from chunklab.measure import Measure
 from chunklab.steps import Step, Story
 from chunklab.text.headings import Outline
 from chunklab.text.pages import page_breaks, pages_of
-from chunklab.text.words import is_blank, trim
+from chunklab.text.words import first_ink, is_blank, trim
+
+# How many strings that are nowhere in a text are looked for in all of it, and how far ahead after that: many such
+# strings would otherwise make the search of a long text quadratic.
+_FULL_SEARCHES = 100
+_REACH = 100_000
 
 
 class Cut(NamedTuple):
@@ -22,6 +28,7 @@ class Cut(NamedTuple):
     metadata: dict[str, Any]
     prefix: str = ""
     text: str | None = None
+    joiner: str | None = None
 
     def text_in(self, source: str) -> str:
         """The chunk's text: a slice of the source unless units were joined, behind its prefix."""
@@ -35,10 +42,12 @@ class Ledger:
     story is told if somebody listens.
     """
 
-    def __init__(self, text: str, strip: bool | str = True, story: Story | None = None) -> None:
+    def __init__(self, text: str, strip: bool | str = True, story: Story | None = None,
+                 joiner: str | None = None) -> None:
         self.text = text
         self.strip = strip
         self.story = story
+        self.joiner = joiner
         self.cuts: list[Cut] = []
         self.last_place = len(text.rstrip())
 
@@ -59,7 +68,8 @@ class Ledger:
             if self.story:
                 self.story.tell("skip", start, end, "All of this is in the chunk before it, so it is left out.")
             return
-        self.cuts.append(Cut(start, end, reason, metadata, prefix, joined))
+        joiner = None if joined is None else self.joiner
+        self.cuts.append(Cut(start, end, reason, metadata, prefix, joined, joiner))
         if self.story:
             self.story.close(start, end, reason, **metadata)
 
@@ -100,12 +110,14 @@ class BaseChunker:
         Where a subclass writes only `split_text`, strings that are not in the text have no span and
         are left out here.
         """
-        return [(cut.start, cut.end) for cut in self._cuts(_checked(text))
-                if cut.start is not None and cut.end is not None]
+        # A subclass whose own spans() asks for these means those of the class it is built on.
+        cuts = self._cuts if type(self).spans is BaseChunker.spans else self._own_cuts
+        return [(cut.start, cut.end) for cut in cuts(_checked(text)) if cut.start is not None and cut.end is not None]
 
     def split_text(self, text: str) -> list[str]:
         """Cut `text` and give the chunks' texts."""
-        return [cut.text_in(text) for cut in self._cuts(_checked(text))]
+        cuts = self._cuts if type(self).split_text is BaseChunker.split_text else self._own_cuts
+        return [cut.text_in(text) for cut in cuts(_checked(text))]
 
     def steps(self, text: str) -> list[Step]:
         """Cut `text` and tell each step: what was done, and why. The last state equals `spans(text)`."""
@@ -133,25 +145,29 @@ class BaseChunker:
         chunks: list[Chunk] = []
         read: list[Document] = []
         for document in as_documents(documents):
-            chunks.extend(self._chunks_of(document, len(read), len(chunks)))
+            chunks.extend(self._chunks_of(document, self._cuts(document.text), len(read), len(chunks)))
             read.append(document)
         return Chunks(chunks, read)
 
     def _cuts(self, text: str, story: Story | None = None) -> list[Cut]:
-        """Run the algorithm, telling it to `story` if there is one."""
+        """Cut as the subclass says, telling it to `story` if there is one."""
         if type(self).spans is not BaseChunker.spans:
-            found = [Cut(start, end, "Cut here by the chunker's own spans().", {}) for start, end in self.spans(text)]
+            found = _check(text, self.spans(text))
         elif type(self).split_text is not BaseChunker.split_text:
             found = _search(text, self.split_text(text))
         else:
-            ledger = Ledger(text, self._strip, story)
-            self._run(ledger)
-            return ledger.cuts
+            return self._own_cuts(text, story)
         if story:
             for cut in found:
                 if cut.start is not None and cut.end is not None:
                     story.close(cut.start, cut.end, cut.reason)
         return found
+
+    def _own_cuts(self, text: str, story: Story | None = None) -> list[Cut]:
+        """Run the algorithm of the class itself."""
+        ledger = Ledger(text, self._strip, story, self.joiner)
+        self._run(ledger)
+        return ledger.cuts
 
     _strip: bool | str = True
 
@@ -159,9 +175,9 @@ class BaseChunker:
         raise NotImplementedError(f"{type(self).__name__} says nowhere how to cut: write spans(text), which returns "
                                   "(start, end) pairs, or split_text(text), which returns strings.")
 
-    def _chunks_of(self, document: Document, document_index: int, first_id: int) -> list[Chunk]:
+    def _chunks_of(self, document: Document, cuts: list[Cut], document_index: int, first_id: int) -> list[Chunk]:
+        """Make the chunks of one document from its cuts."""
         text = document.text
-        cuts = self._cuts(text)
         if not cuts:
             return []
         outline = Outline(text)
@@ -177,8 +193,7 @@ class BaseChunker:
                 page_numbers=pages_of(breaks, start, end) if breaks and start is not None and end is not None else None,
                 section_path=list(outline.path_at(trim(text, start, end)[0]))
                 if outline.headings and start is not None and end is not None else None,
-                metadata=dict(cut.metadata), prefix=cut.prefix, joiner=self.joiner if cut.text is not None else None,
-                document_index=document_index))
+                metadata=dict(cut.metadata), prefix=cut.prefix, joiner=cut.joiner, document_index=document_index))
         return chunks
 
     def _parameters(self) -> dict[str, Any]:
@@ -199,24 +214,44 @@ def _checked(text: str) -> str:
     return text
 
 
+def _check(text: str, spans: Iterable[Span]) -> list[Cut]:
+    """Take the spans of a chunker of the caller's, blank ones left out."""
+    cuts: list[Cut] = []
+    for span in spans:
+        try:
+            start, end = map(operator.index, span)
+        except (TypeError, ValueError):
+            raise TypeError(f"spans gave {span!r}: it must give pairs of whole numbers, (start, end).") from None
+        if not 0 <= start <= end <= len(text):
+            raise ValueError(f"spans gave {span!r} for a text of {len(text)} characters: give (start, end) with "
+                             "0 <= start <= end, inside the text.")
+        if not is_blank(text, start, end):
+            cuts.append(Cut(start, end, "Cut here by the chunker's own spans().", {}))
+    return cuts
+
+
 def _search(text: str, pieces: Iterable[str]) -> list[Cut]:
     """Find strings in order; each may overlap the one before, but must begin after it begins."""
     cuts: list[Cut] = []
     begin = end = 0
+    ink = first_ink(text, 0, len(text))
+    spare = _FULL_SEARCHES * len(text)
     for piece in pieces:
         if not isinstance(piece, str):
             raise TypeError(f"split_text gave {type(piece).__name__}: it must give strings.")
         if not piece.strip():
             continue
         # Right behind the chunk before is where a piece belongs; an overlap begins further back.
-        after = end
-        while after < len(text) and text[after].isspace() and not text.startswith(piece, after):
-            after += 1
-        found = after if text.startswith(piece, after) else text.find(piece, begin)
+        found = text.find(piece, end, ink + len(piece))
         if found < 0:
+            stop = len(text) if spare > 0 else begin + _REACH + len(piece)
+            found = text.find(piece, begin, stop)
+        if found < 0:
+            spare -= len(text) - begin
             cuts.append(Cut(None, None, "Made by split_text(); this text is not in the source.", {}, "", piece))
             continue
         begin, end = found + 1, found + len(piece)
+        ink = first_ink(text, end, len(text))
         cuts.append(Cut(found, end, "Cut here by the chunker's own split_text().", {}))
     return cuts
 

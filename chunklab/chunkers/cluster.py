@@ -2,17 +2,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from chunklab import params
 from chunklab.chunkers.base import Ledger, oversize
-from chunklab.chunkers.packed import PackingChunker
+from chunklab.chunkers.packed import SENTENCE_END, PackingChunker, sentence_count
 from chunklab.chunkers.semantic import close_sentences
-from chunklab.document import Span
 from chunklab.embed.chartfidf import CharTfidf
-from chunklab.embed.protocol import Row, Rows, dot, embed_function, embed_rows
+from chunklab.embed.protocol import NOT_FINITE, Row, Rows, dot, embed_function, embed_rows
 from chunklab.measure import Measure
+from chunklab.packing import pack
+from chunklab.rungs import Piece
 from chunklab.text.sentences import sentence_spans
 
 
@@ -62,27 +63,33 @@ class ClusterSemanticChunker(PackingChunker):
 
     def _run(self, ledger: Ledger) -> None:
         text = ledger.text
-        rungs = [self._words(), self._hard()]
-        pieces = [ledger.trim(piece.start, piece.end) for sentence in sentence_spans(text)
-                  for piece in self._pieces(ledger, *sentence, rungs)]
-        pieces = [piece for piece in pieces if piece[0] < piece[1]]
+        pieces = [piece for sentence in sentence_spans(text) for piece in self._whole_or_cut(ledger, *sentence)]
         if not pieces:
             return
-        ledger.tell("cut", 0, len(text), f"{len(pieces)} sentences.", parts=tuple(pieces))
+        ledger.tell("cut", 0, len(text), f"{len(pieces)} sentences.",
+                    parts=tuple((piece.start, piece.end) for piece in pieces))
         for first, last, gain in self._best(ledger, pieces):
-            start, end = pieces[first][0], pieces[last - 1][1]
+            start, end = pieces[first].start, pieces[last - 1].end
             close_sentences(
-                ledger, start, end, last - first,
+                ledger, start, end, sentence_count(pieces[first:last]),
                 "The text ends here." if last == len(pieces) else
                 f"In the best grouping of the whole text a group ends here; it gains {gain:.3f}.", gain=gain,
                 **oversize(self._measure, end - start, self.chunk_size))
 
-    def _best(self, ledger: Ledger, pieces: list[Span]) -> list[tuple[int, int, float]]:
+    def _whole_or_cut(self, ledger: Ledger, start: int, end: int) -> Iterator[Piece]:
+        """A sentence that fits, or the words of one that does not, packed up to the limit."""
+        cut = [piece._replace(start=first, end=last)
+               for piece in self._pieces(ledger, start, end, [self._words(), self._hard(ledger)], last_rung=SENTENCE_END)
+               for first, last in [ledger.trim(piece.start, piece.end)] if first < last]
+        for packed in pack(0, len(cut), lambda first, last: cut[last - 1].end - cut[first].start, self.chunk_size):
+            yield cut[packed.last - 1]._replace(start=cut[packed.first].start)
+
+    def _best(self, ledger: Ledger, pieces: list[Piece]) -> list[tuple[int, int, float]]:
         """The best grouping: the fewest groups under min_size first, then the highest score."""
         count = len(pieces)
         if count == 1:
             return [(0, 1, 0.0)]
-        rows = embed_rows(self.embedder, [ledger.text[start:end] for start, end in pieces])
+        rows = embed_rows(self.embedder, [ledger.text[piece.start:piece.end] for piece in pieces])
         mean = mean_cosine(rows)
         near: dict[int, Row] = {}  # the unit rows that the next groups can still hold
         gain_to: dict[int, float] = {}  # the gain of the group that begins there and ends at the last sentence
@@ -90,16 +97,16 @@ class ClusterSemanticChunker(PackingChunker):
         before, gains = [0], [0.0]
         for last in range(1, count + 1):
             near[last - 1] = newest = unit(rows[last - 1])
-            end = pieces[last - 1][1]
+            end = pieces[last - 1].end
             column = {last - 1: 0.0}
-            choice = _better(None, best, last - 1, end - pieces[last - 1][0] < self.min_size, 0.0)
+            choice = _better(None, best, last - 1, end - pieces[last - 1].start < self.min_size, 0.0)
             first = last - 2
-            while first >= 0 and end - pieces[first][0] <= self.chunk_size:
+            while first >= 0 and end - pieces[first].start <= self.chunk_size:
                 # All pairs of first..last: those without the last, those without the first, less those
                 # counted twice, and the one pair that is new.
                 column[first] = (gain_to[first] + column[first + 1] - gain_to.get(first + 1, 0.0)
                                  + dot(near[first], newest) - mean)
-                choice = _better(choice, best, first, end - pieces[first][0] < self.min_size, column[first])
+                choice = _better(choice, best, first, end - pieces[first].start < self.min_size, column[first])
                 first -= 1
             for past in [at for at in near if at <= first]:
                 del near[past]
@@ -107,7 +114,7 @@ class ClusterSemanticChunker(PackingChunker):
             best.append((choice.small, choice.score))
             before.append(choice.first)
             gains.append(column[choice.first])
-            ledger.tell("best", pieces[choice.first][0], end, f"Up to sentence {last}, the best last group begins with "
+            ledger.tell("best", pieces[choice.first].start, end, f"Up to sentence {last}, the best last group begins with "
                         f"sentence {choice.first + 1}: score {choice.score:.3f}.", score=choice.score, first=choice.first)
         groups = []
         last = count
@@ -136,7 +143,7 @@ def unit(row: Row) -> Row:
     """Scale a row to length 1; one of zeros stays as it is."""
     length = math.sqrt(dot(row, row)) or 1.0
     if not math.isfinite(length):
-        raise ValueError("embedder gave a row that holds something other than finite numbers: look at its output.")
+        raise ValueError(NOT_FINITE)
     if isinstance(row, Mapping):
         return {key: weight / length for key, weight in row.items()}
     return [float(weight) / length for weight in row]

@@ -1,16 +1,18 @@
 """Elements: lists, tables and code stay whole where they fit."""
 from __future__ import annotations
 
+from itertools import accumulate, pairwise
 from typing import Any
 
 from chunklab import params
 from chunklab.chunkers.base import Ledger
-from chunklab.chunkers.packed import PackingChunker
+from chunklab.chunkers.packed import SENTENCE_END, PackingChunker
 from chunklab.document import Span
 from chunklab.measure import measure_of
 from chunklab.rungs import Piece, Rung
 from chunklab.text.elements import Element, elements
 
+_ELEMENT_END = "the end of an element"
 _PART_NAMES = {"list": "an item of a list", "code": "a line of code", "table": "a row of a table"}
 
 
@@ -18,8 +20,8 @@ class ElementChunker(PackingChunker):
     """Pack whole elements of a Markdown text: paragraphs, lists, tables, code.
 
     A list over the size is cut between items, code between lines, a paragraph at sentences and
-    words. A table is cut between rows, and each part begins with the table's header rows, as a
-    prefix. A heading stays with what follows it.
+    words. A table is cut between rows, and each part begins with the table's header row, as a
+    prefix. A heading stays with what follows it, where both fit.
 
     Parameters
     ----------
@@ -54,79 +56,79 @@ class ElementChunker(PackingChunker):
     _strip = "lines"
 
     def _run(self, ledger: Ledger) -> None:
-        text = ledger.text
         pieces: list[Piece] = []
         headings: list[Span] = []
-
-        def flush() -> None:
-            self._pack(ledger, pieces)
-            pieces.clear()
-
-        for element in elements(text):
+        for element in elements(ledger.text):
             ledger.tell("element", element.start, element.end, f"This is a {element.kind}.", element=element.kind)
             if element.kind == "heading":
                 headings.append((element.start, element.end))
                 continue
             if element.kind == "table" and not self._fits(ledger, element.start, element.end):
-                lead = [Piece(*heading, "the end of a heading") for heading in headings]
-                headings.clear()
-                pieces += lead
-                self._table(ledger, element, pieces, flush)
-                continue
-            pieces += self._behind(ledger, headings, self._cut(ledger, element))
-            headings.clear()
-        pieces += [Piece(*heading, "the end of a heading") for heading in headings]
-        flush()
+                self._table(ledger, element, headings, pieces)
+                pieces = []
+            else:
+                pieces += self._behind(ledger, headings, element)
+            headings = []
+        self._pack(ledger, pieces + self._alone(ledger, headings))
 
     def _fits(self, ledger: Ledger, start: int, end: int) -> bool:
-        return self._measure.span(ledger.text, *ledger.trim(start, end)) <= self.chunk_size
+        return self._size(ledger, start, end) <= self.chunk_size
 
     def _cut(self, ledger: Ledger, element: Element) -> list[Piece]:
         """Cut one element where it is too big, and its parts where they are."""
-        inner = [self._sentences(), self._words(), self._hard()]
+        rungs = [self._sentences(), self._words(), self._hard(ledger)]
         if element.kind in ("list", "code", "front matter"):
-            inner = [Rung(_PART_NAMES.get(element.kind, "a line end"), lambda *_: element.parts), self._lines(), *inner]
-        last = "the end of an element"
-        return self._pieces(ledger, element.start, element.end, inner, last_rung=last)
+            parts = Rung(_PART_NAMES.get(element.kind, "a line end"), lambda *_: element.parts)
+            rungs = [parts, self._lines(), *rungs]
+        return self._pieces(ledger, element.start, element.end, rungs, last_rung=_ELEMENT_END)
 
     def _lines(self) -> Rung:
         def split(text: str, start: int, end: int) -> list[Span]:
-            spans, at = [], start
-            for line in text[start:end].splitlines(keepends=True):
-                spans.append((at, at + len(line)))
-                at += len(line)
-            return spans
+            ends = accumulate(map(len, text[start:end].splitlines(keepends=True)), initial=start)
+            return list(pairwise(ends))
 
         return Rung("a line end", split)
 
-    def _behind(self, ledger: Ledger, headings: list[Span], pieces: list[Piece]) -> list[Piece]:
-        """Join headings to the first piece after them, as many as fit, so that none ends a chunk."""
-        alone = [Piece(*heading, "the end of a heading") for heading in headings]
-        while alone and pieces and self._fits(ledger, alone[-1].start, pieces[0].end):
-            pieces = [pieces[0]._replace(start=alone.pop().start), *pieces[1:]]
-        return alone + pieces
+    def _behind(self, ledger: Ledger, headings: list[Span], element: Element) -> list[Piece]:
+        """Cut an element and join the headings above to its first piece, as many as fit, so that none ends a chunk."""
+        pieces = self._cut(ledger, element)
+        if (headings and len(pieces) == 1 and element.kind == "paragraph"
+                and not self._fits(ledger, headings[-1][0], element.end)):
+            sentences = self._sentence_spans(ledger.text, element.start, element.end)
+            if self._fits(ledger, headings[-1][0], sentences[0][1]):
+                pieces = [Piece(*sentence, SENTENCE_END) for sentence in sentences]
+                pieces[-1] = pieces[-1]._replace(rung=_ELEMENT_END)
+        start, left = self._take_along(ledger, headings, pieces[0].start, pieces[0].end)
+        return [*self._alone(ledger, left), pieces[0]._replace(start=start), *pieces[1:]]
 
-    def _table(self, ledger: Ledger, table: Element, pieces: list[Piece], flush: Any) -> None:
-        """Cut a table between rows; every part but the first gets the header rows as its prefix."""
-        text, measure = ledger.text, self._measure
-        start = pieces[-1].start if pieces and pieces[-1].rung == "the end of a heading" else table.header[0]
-        rows = table.parts
-        if start < table.header[0] and rows and self._fits(ledger, start, rows[0][1]):
-            pieces.pop()
-        else:
-            start = table.header[0]
-        flush()
-        header = text[table.header[0]:rows[0][0]] if rows else ""
-        roomy = rows and all(measure.span(text, *ledger.trim(*row), header) <= self.chunk_size for row in rows)
-        if not roomy:
-            spans = [(start, table.header[1]), *rows]
-            pieces += [piece for span in spans for piece in self._pieces(
-                ledger, *span, [self._lines(), self._words(), self._hard()], last_rung=_PART_NAMES["table"])]
-            flush()
+    def _take_along(self, ledger: Ledger, headings: list[Span], start: int, end: int) -> tuple[int, list[Span]]:
+        """Where `start:end` begins with the headings above that fit, and those that do not."""
+        left = list(headings)
+        while left and self._fits(ledger, left[-1][0], end):
+            start = left.pop()[0]
+        return start, left
+
+    def _alone(self, ledger: Ledger, headings: list[Span]) -> list[Piece]:
+        rungs = [self._words(), self._hard(ledger)]
+        return [piece for heading in headings
+                for piece in self._pieces(ledger, *heading, rungs, last_rung="the end of a heading")]
+
+    def _table(self, ledger: Ledger, table: Element, headings: list[Span], before: list[Piece]) -> None:
+        """Pack what is before a table that is too big, and the table, cut between its rows.
+
+        Every part but the first gets the header as its prefix.
+        """
+        rows, name = table.parts, _PART_NAMES["table"]
+        start, left = self._take_along(ledger, headings, table.start, rows[0][1] if rows else table.end)
+        self._pack(ledger, before + self._alone(ledger, left))
+        header = ledger.text[table.start:rows[0][0]] if rows else ""
+        if not rows or any(self._size(ledger, *row, header) > self.chunk_size for row in rows):
+            rungs = [self._lines(), self._words(), self._hard(ledger)]
+            self._pack(ledger, [piece for part in [(start, table.header[1]), *rows]
+                                for piece in self._pieces(ledger, *part, rungs, last_rung=name)])
             return
         first = 1
         while first < len(rows) and self._fits(ledger, start, rows[first][1]):
             first += 1
-        name = _PART_NAMES["table"]
         self._pack(ledger, [Piece(start, rows[first - 1][1], name)])
-        self._pack(ledger, [Piece(*row, name) for row in rows[first:]], prefix=header)
+        self._pack(ledger, [Piece(*row, name) for row in rows[first:]], prefix=header, overlap=0)

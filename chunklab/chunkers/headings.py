@@ -8,7 +8,6 @@ from chunklab import params
 from chunklab.chunkers.base import Ledger
 from chunklab.chunkers.packed import PackingChunker
 from chunklab.measure import measure_of
-from chunklab.rungs import Piece
 from chunklab.text.headings import ALL_LEVELS, Outline, Section
 from chunklab.text.words import is_blank
 
@@ -61,7 +60,10 @@ class HeadingChunker(PackingChunker):
                  levels: Iterable[int] = ALL_LEVELS, tokenizer: Any = None) -> None:
         self.chunk_size = None if chunk_size is None else params.size(chunk_size)
         if self.chunk_size is None:
-            self.overlap = params.whole_number("overlap", overlap or 0, 0)
+            self.overlap = params.whole_number("overlap", 0 if overlap is None else overlap, 0)
+            if self.overlap:
+                raise ValueError(f"overlap is {overlap} but chunk_size is None: a section that is never cut repeats "
+                                 "nothing. Give a chunk_size, or overlap=0.")
         else:
             self.overlap = params.overlap_of(overlap, self.chunk_size, 0)
         self.include_path = params.flag("include_path", include_path)
@@ -80,17 +82,13 @@ class HeadingChunker(PackingChunker):
             if start == end:
                 continue
             prefix = self._prefix(ledger, path)
-            rungs = [self._paragraphs(), self._sentences(), self._words(), self._hard(prefix)]
+            rungs = [self._paragraphs(), self._sentences(), self._words(), self._hard(ledger, prefix)]
             heading = section.heading
             facts: dict[str, Any] = {"title": heading.title, "level": heading.level} if heading else {}
             ledger.tell("section", start, end, f"Section {' > '.join(section.path)!r} begins." if heading
-                        else "Text before the first heading is a section of its own.", **facts)
+                        else "Text above the first heading is a section of its own.", **facts)
             pieces = self._pieces(ledger, start, end, rungs, prefix, "the end of the section")
-
-            def known(_: list[Piece], facts: dict[str, Any] = facts) -> dict[str, Any]:
-                return facts
-
-            self._pack(ledger, pieces, prefix=prefix, metadata=known)
+            self._pack(ledger, pieces, prefix=prefix, **facts)
 
     def _prefix(self, ledger: Ledger, path: tuple[str, ...]) -> str:
         titles = [title for title in path if title]
@@ -137,7 +135,7 @@ def _with_lines(text: str, sections: list[Section]) -> list[_Part]:
 def _check_levels(levels: Any) -> tuple[int, ...]:
     if isinstance(levels, (str, int)) or not isinstance(levels, Iterable):
         raise TypeError(f"levels is {levels!r}: give the ranks of heading that begin a section, for example (1, 2).")
-    ranks = tuple(params.whole_number("a level", level, 1, "Headings have ranks 1 to 6.") for level in levels)
+    ranks = tuple(params.whole_number("each of levels", level, 1, "Headings have ranks 1 to 6.") for level in levels)
     if not ranks or max(ranks) > 6:
         raise ValueError(f"levels is {ranks!r}: give at least one rank from 1 to 6, for example (1, 2).")
     return ranks

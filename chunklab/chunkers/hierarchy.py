@@ -1,12 +1,13 @@
 """Parents and children: search the small chunk, answer from the big one."""
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import Any
 
 from chunklab import params
 from chunklab.chunkers.base import BaseChunker, Cut
 from chunklab.chunkers.ladder import RecursiveChunker
-from chunklab.document import Chunk, Document
+from chunklab.document import Chunk, Document, Span
 from chunklab.steps import Story
 
 
@@ -66,6 +67,10 @@ class HierarchicalChunker(BaseChunker):
         for name, chunker in (("parent", parent), ("child", child)):
             if chunker is not None and not isinstance(chunker, BaseChunker):
                 raise TypeError(f"{name} is {chunker!r}: give a chunker, for example RecursiveChunker().")
+        for name in ("chunk_size", "overlap"):
+            if name in parameters:
+                raise TypeError(f"{name} is {parameters[name]!r}, but there are two sizes here: give parent_{name} and "
+                                f"child_{name}.")
         if parameters and parent is not None and child is not None:
             raise TypeError(f"{', '.join(parameters)} would go to the two RecursiveChunkers, but parent and child are "
                             "both given: set it on them.")
@@ -75,44 +80,60 @@ class HierarchicalChunker(BaseChunker):
         self._child = child or RecursiveChunker(self.child_chunk_size, self.child_overlap, **parameters)
 
     def _parameters(self) -> dict[str, Any]:
-        return {**super()._parameters(), **self.parameters}
+        own = super()._parameters()
+        return {**own, **own.pop("parameters")}
 
-    def _cuts(self, text: str, story: Story | None = None) -> list[Cut]:
+    def _own_cuts(self, text: str, story: Story | None = None) -> list[Cut]:
         found: list[Cut] = []
         for number, parent in enumerate(self._parent._cuts(text)):
-            if parent.start is None or parent.end is None:
-                found.append(parent)
-                continue
-            start, end = parent.start, parent.end
-            if story:
-                story.tell("parent", start, end, f"Parent {number + 1}: {parent.reason}")
+            span = None if parent.start is None or parent.end is None else (parent.start, parent.end)
+            if story and span:
+                story.tell("parent", *span, f"Parent {number + 1}: {parent.reason}")
             if self.include_parents:
-                found.append(parent._replace(metadata={**parent.metadata, "parent": number}))
-                if story:
-                    story.close(start, end, parent.reason)
-            found.extend(self._children(text, start, end, number, story))
+                found.append(parent._replace(metadata={**_without_family(parent.metadata), "node": (number,)}))
+                if story and span:
+                    story.close(*span, parent.reason)
+            found.extend(self._children(text, parent, span, number, story))
         return found
 
-    def _children(self, text: str, start: int, end: int, number: int, story: Story | None) -> list[Cut]:
-        if story:
-            with story.within(start):
-                children = self._child._cuts(text[start:end], story)
-        else:
-            children = self._child._cuts(text[start:end])
+    def _children(self, text: str, parent: Cut, span: Span | None, number: int, story: Story | None) -> list[Cut]:
+        if span is None:  # its text is not in the document, so neither are they
+            return [child._replace(start=None, end=None, text=child.text_in(parent.text_in(text)), prefix="",
+                                   metadata={**child.metadata, **_family(child.metadata, number, None)})
+                    for child in self._child._cuts(parent.text_in(text))]
+        start, end = span
+        with story.within(start) if story else nullcontext():
+            children = self._child._cuts(text[start:end], story)
         return [child._replace(
             start=None if child.start is None else child.start + start,
             end=None if child.end is None else child.end + start,
-            metadata={**child.metadata, "parent": number, "parent_span": (start, end)}) for child in children]
+            metadata={**child.metadata, **_family(child.metadata, number, span)}) for child in children]
 
-    def _chunks_of(self, document: Document, document_index: int, first_id: int) -> list[Chunk]:
-        chunks = super()._chunks_of(document, document_index, first_id)
-        names: dict[int, str] = {}
+    def _chunks_of(self, document: Document, cuts: list[Cut], document_index: int, first_id: int) -> list[Chunk]:
+        chunks = super()._chunks_of(document, cuts, document_index, first_id)
+        names: dict[tuple[int, ...], str] = {}
         for chunk in chunks:
-            number = chunk.metadata.pop("parent", None)
-            if number is None:
-                continue
-            if "parent_span" not in chunk.metadata:
-                names[number] = chunk.id
-            else:
-                chunk.metadata["parent_id"] = names.get(number, f"parent_{document_index}_{number}")
+            node, parent = chunk.metadata.pop("node", None), chunk.metadata.pop("parent", None)
+            if node:
+                names[node] = chunk.id
+            if parent:
+                numbers = "_".join(map(str, parent))
+                chunk.metadata["parent_id"] = names.get(parent, f"parent_{document_index}_{numbers}")
         return chunks
+
+
+# A chunk's place in its family, as long as it has no id: `node` is its own, `parent` that of its parent. A family
+# inside a family has the number of the outer parent in front.
+
+def _family(metadata: dict[str, Any], number: int, span: Span | None) -> dict[str, Any]:
+    """The place of a child of parent `number`, which stands at `span`."""
+    place: dict[str, Any] = {"parent": (number, *metadata.get("parent", ())), "parent_span": span}
+    if "node" in metadata:
+        place["node"] = (number, *metadata["node"])
+    if span and metadata.get("parent_span"):
+        place["parent_span"] = tuple(edge + span[0] for edge in metadata["parent_span"])
+    return place
+
+
+def _without_family(metadata: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in metadata.items() if name not in ("node", "parent", "parent_span")}

@@ -81,7 +81,8 @@ class RecursiveChunker(PackingChunker):
         self._measure = measure_of(tokenizer, length)
         self.min_size = params.min_size_of(min_size, self.chunk_size)
         self.strip = self._strip = params.choice("strip", strip, (True, False, "lines"))
-        self._rungs = [self._rung(separator) for separator in self.separators]
+        self._patterns = {separator: compile_separator(separator, is_separator_regex)
+                          for separator in self.separators if separator}
 
     @classmethod
     def for_language(cls, language: str, **parameters: Any) -> RecursiveChunker:
@@ -114,10 +115,10 @@ class RecursiveChunker(PackingChunker):
                                     "keep_separator": "end", "strip": "lines"}
         return cls(**{**defaults, **parameters})
 
-    def _rung(self, separator: str) -> Rung:
+    def _rung(self, ledger: Ledger, separator: str) -> Rung:
         if not separator:
-            return self._hard()
-        pattern = compile_separator(separator, self.is_separator_regex)
+            return self._hard(ledger)
+        pattern = self._patterns[separator]
 
         def split(text: str, start: int, end: int) -> list[Span]:
             return split_at(pattern, text, start, end, self.keep_separator)
@@ -125,5 +126,5 @@ class RecursiveChunker(PackingChunker):
         return Rung(_NAMES.get(separator, repr(separator)), split)
 
     def _run(self, ledger: Ledger) -> None:
-        pieces = self._pieces(ledger, 0, len(ledger.text), self._rungs)
-        self._pack(ledger, pieces, within=self.pack == "within")
+        rungs = [self._rung(ledger, separator) for separator in self.separators]
+        self._pack(ledger, self._pieces(ledger, 0, len(ledger.text), rungs), within=self.pack == "within")

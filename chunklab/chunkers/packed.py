@@ -1,18 +1,20 @@
 """What the chunkers share that pack whole pieces: the ladder down, the packing, the reasons."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import sys
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 from chunklab.chunkers.base import BaseChunker, Ledger, oversize
 from chunklab.document import Span
 from chunklab.measure import Measure
-from chunklab.packing import Packed, merge_small, pack
+from chunklab.packing import Packed, Size, merge_small, pack
 from chunklab.rungs import Piece, Rung, descend
 from chunklab.text.sentences import sentence_spans
 from chunklab.text.separators import compile_separator, split_at
 from chunklab.text.words import word_spans
-from chunklab.windowing import hard_pieces
+from chunklab.windowing import between_edges, character_windows, measured_windows
 
 SENTENCE_END = "a sentence end"
 _BLANK_LINES = compile_separator("\n\n")
@@ -26,18 +28,44 @@ class PackingChunker(BaseChunker):
     min_size: int = 0
     count_edges: bool = False
     _measure: Measure
-    _splitter: Callable[[str], list[str]] | None = None
 
-    def _limit(self, text: str) -> int:
-        return self._measure.text(text) + 1 if self.chunk_size is None else self.chunk_size
+    @property
+    def _limit(self) -> int:
+        return sys.maxsize if self.chunk_size is None else self.chunk_size
+
+    def _size(self, ledger: Ledger, start: int, end: int, prefix: str = "") -> int:
+        """Measure a span behind `prefix` as it will be given out."""
+        if not self.count_edges:
+            start, end = ledger.trim(start, end)
+        return self._measure.span(ledger.text, start, end, prefix)
+
+    def _facts(self, pieces: list[Piece]) -> dict[str, Any]:
+        """What the metadata of a chunk says of its pieces."""
+        return {}
 
     def _words(self) -> Rung:
         return Rung("a space", word_spans)
 
-    def _hard(self, prefix: str = "") -> Rung:
-        size = self.chunk_size or 1
-        return Rung("any character", lambda text, start, end: hard_pieces(
-            text, start, end, self._measure, size, self.overlap, prefix))
+    def _hard(self, ledger: Ledger, prefix: str = "") -> Rung:
+        limit, overlap = self._limit, self.overlap
+
+        def size(start: int, end: int) -> int:
+            return self._size(ledger, start, end, prefix)
+
+        def shared(start: int, end: int) -> int:
+            return self._size(ledger, start, end)
+
+        def split(text: str, start: int, end: int) -> list[Span]:
+            if self._measure.length is None:
+                room = limit - len(prefix)
+                return between_edges(character_windows(text, start, end, room, min(overlap, room - 1)))
+            pieces: list[Span] = []
+            for piece in between_edges(measured_windows(text, start, end, size, limit, overlap, shared)):
+                # A part of a window can have more tokens than the window.
+                pieces += [piece] if size(*piece) <= limit else measured_windows(text, *piece, size, limit, 0, shared)
+            return pieces
+
+        return Rung("any character", split)
 
     def _paragraphs(self) -> Rung:
         return Rung("a paragraph end", lambda text, start, end: split_at(_BLANK_LINES, text, start, end, "end"))
@@ -51,67 +79,64 @@ class PackingChunker(BaseChunker):
     def _pieces(self, ledger: Ledger, start: int, end: int, rungs: Sequence[Rung], prefix: str = "",
                 last_rung: str = "the end of the text") -> list[Piece]:
         """Cut `start:end` at the highest rungs that give pieces within the limit."""
-        limit = self._limit(ledger.text)
-        measure, text = self._measure, ledger.text
-
         def fits(first: int, last: int) -> bool:
-            if measure.length is None and last - first + len(prefix) <= limit:
+            if self._measure.length is None and last - first + len(prefix) <= self._limit:
                 return True
-            if not self.count_edges:
-                first, last = ledger.trim(first, last)
-            return measure.span(text, first, last, prefix) <= limit
+            return self._size(ledger, first, last, prefix) <= self._limit
 
-        return descend(text, start, end, rungs, fits, ledger.tell if ledger.story else None, last_rung,
+        return descend(ledger.text, start, end, rungs, fits, ledger.tell if ledger.story else None, last_rung,
                        bool(ledger.strip) and not self.count_edges)
 
-    def _pack(self, ledger: Ledger, pieces: list[Piece], *, prefix: str = "", joiner: str | None = None,
-              within: bool = False, metadata: Callable[[list[Piece]], dict[str, Any]] | None = None) -> None:
-        """Pack `pieces` into chunks and close them; `within` packs only pieces of the same cut together."""
-        text, measure, limit = ledger.text, self._measure, self._limit(ledger.text)
-        if not self.count_edges:
-            pieces = [Piece(first, last, rung, group) for start, end, rung, group in pieces
-                      for first, last in [ledger.trim(start, end)] if first < last]
-        if not pieces:
-            return
+    def _pack(self, ledger: Ledger, pieces: list[Piece], *, overlap: int | None = None, prefix: str = "",
+              joiner: str | None = None, within: bool = False, **facts: Any) -> None:
+        """Pack `pieces` into chunks and close them, with `facts` in the metadata of each.
+
+        `within` packs only pieces of the same cut together.
+        """
+        text, measure, limit = ledger.text, self._measure, self._limit
+        overlap = self.overlap if overlap is None else overlap
+        edges = (lambda *span: span) if self.count_edges else ledger.trim
+        pieces = [piece._replace(start=start, end=end) for piece in pieces
+                  for start, end in [edges(piece.start, piece.end)] if start < end]
 
         def joined(first: int, last: int) -> str:
             parts = [text[pieces[first].start:pieces[first].end]]
-            for before, piece in zip(pieces[first:last], pieces[first + 1:last]):
+            for before, piece in pairwise(pieces[first:last]):
                 between = joiner if before.rung == SENTENCE_END else text[before.end:piece.start]
                 parts += [between or "", text[piece.start:piece.end]]
             return "".join(parts)
 
-        def size_behind(prefix: str) -> Callable[[int, int], int]:
+        def size_behind(prefix: str) -> Size:
             if joiner is not None:
                 return lambda first, last: measure.text(joined(first, last))
             if measure.length is None:  # characters need no look at the text
                 extra = len(prefix)
-                return lambda first, last: pieces[last - 1][1] - pieces[first][0] + extra
-            return lambda first, last: measure.span(text, pieces[first][0], pieces[last - 1][1], prefix)
+                return lambda first, last: pieces[last - 1].end - pieces[first].start + extra
+            return lambda first, last: measure.span(text, pieces[first].start, pieces[last - 1].end, prefix)
 
         size, bare = size_behind(prefix), size_behind("")
 
         def finish(chunk: Packed) -> None:
-            start, end = pieces[chunk.first].start, pieces[chunk.last - 1].end
-            total = size(chunk.first, chunk.last)
-            facts = metadata(pieces[chunk.first:chunk.last]) if metadata else {}
+            packed = pieces[chunk.first:chunk.last]
+            total, lead = size(chunk.first, chunk.last), prefix
+            if prefix and total > limit:  # one character that leaves no room for it
+                total, lead = bare(chunk.first, chunk.last), ""
             if ledger.story:
-                self._tell_packing(ledger, pieces, chunk, size, limit)
-            reason = self._reason(ledger, chunk, pieces, size, total, limit)
-            ledger.close(start, end, reason, prefix=prefix,
-                         joined=None if joiner is None else joined(chunk.first, chunk.last),
-                         rung=pieces[chunk.last - 1].rung, **oversize(measure, total, limit), **facts)
+                self._tell_packing(ledger, pieces, chunk, size if lead else bare)
+            ledger.close(packed[0].start, packed[-1].end, self._reason(ledger, chunk, pieces, size, total), prefix=lead,
+                         joined=None if joiner is None else joined(chunk.first, chunk.last), rung=packed[-1].rung,
+                         **oversize(measure, total, limit), **self._facts(packed), **facts)
 
-        def packed() -> Iterator[Packed]:
+        def chunks() -> Iterator[Packed]:
             for first, last in _groups(pieces) if within else [(0, len(pieces))]:
-                yield from pack(first, last, size, limit, self.overlap, self.min_size, bare)
+                yield from pack(first, last, size, limit, overlap, self.min_size, bare)
 
-        for chunk in merge_small(list(packed()), size, limit, self.min_size) if self.min_size else packed():
+        for chunk in merge_small(chunks(), size, limit, self.min_size) if self.min_size else chunks():
             finish(chunk)
 
-    def _tell_packing(self, ledger: Ledger, pieces: list[Piece], chunk: Packed, size: Callable[[int, int], int],
-                      limit: int) -> None:
-        start = pieces[chunk.first].start
+    def _tell_packing(self, ledger: Ledger, pieces: list[Piece], chunk: Packed, size: Size) -> None:
+        start, limit = pieces[chunk.first].start, self._limit
+        of = "" if self.chunk_size is None else f" of {limit}"
         if chunk.first < chunk.fresh:
             shared = pieces[chunk.first].start, pieces[chunk.fresh - 1].end
             ledger.tell("overlap", *shared, f"The new chunk begins with the last whole pieces of the one before: they "
@@ -121,24 +146,28 @@ class PackingChunker(BaseChunker):
             open_span = start, pieces[unit].end
             verdict = "it goes in" if total <= limit else "it is too big, but it cannot be cut"
             ledger.tell("pack", pieces[unit].start, pieces[unit].end,
-                        f"With this piece the chunk has {total} of {limit} {self._measure.unit}: {verdict}.",
-                        open=open_span, size=total, limit=limit)
+                        f"With this piece the chunk has {total}{of} {self._measure.unit}: {verdict}.",
+                        open=open_span, size=total, limit=self.chunk_size)
 
-    def _reason(self, ledger: Ledger, chunk: Packed, pieces: list[Piece], size: Callable[[int, int], int], total: int,
-                limit: int) -> str:
-        rung, end = pieces[chunk.last - 1].rung, pieces[chunk.last - 1].end
+    def _reason(self, ledger: Ledger, chunk: Packed, pieces: list[Piece], size: Size, total: int) -> str:
+        last, limit = pieces[chunk.last - 1], self._limit
         if total > limit:
             return f"This piece has {total} {self._measure.unit}, over the limit of {limit}, and nothing in it can be cut."
-        if end >= ledger.last_place:
+        if last.end >= ledger.last_place:
             return "The text ends here."
         if chunk.last == len(pieces):
-            return f"Cut at {rung}."
+            return f"Cut at {last.rung}."
         following = size(chunk.first, chunk.last + 1)
-        if following <= limit and pieces[chunk.last].group != pieces[chunk.last - 1].group:
-            return f"Cut at {rung}: the next piece comes from another cut."
+        if following <= limit and pieces[chunk.last].group != last.group:
+            return f"Cut at {last.rung}: the next piece comes from another cut."
         if following <= limit:
-            return f"Cut at {rung}: the chunk after it needs the next piece to reach min_size {self.min_size}."
-        return f"Cut at {rung}: the next piece would make {following} of {limit} {self._measure.unit}."
+            return f"Cut at {last.rung}: the chunk after it needs the next piece to reach min_size {self.min_size}."
+        return f"Cut at {last.rung}: the next piece would make {following} of {limit} {self._measure.unit}."
+
+
+def sentence_count(pieces: list[Piece]) -> int:
+    """Count the sentences that pieces come from, the last one cut or not."""
+    return sum(piece.rung == SENTENCE_END for piece in pieces) + (pieces[-1].rung != SENTENCE_END)
 
 
 def _groups(pieces: list[Piece]) -> Iterator[Span]:

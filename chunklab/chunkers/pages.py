@@ -45,7 +45,7 @@ class PageChunker(PackingChunker):
     _strip = "lines"
 
     def _run(self, ledger: Ledger) -> None:
-        rungs = [self._paragraphs(), self._sentences(), self._words(), self._hard()]
+        rungs = [self._paragraphs(), self._sentences(), self._words(), self._hard(ledger)]
         for start, end in page_spans(ledger.text):
             start, end = ledger.trim(start, end)
             if start < end:

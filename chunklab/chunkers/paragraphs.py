@@ -66,9 +66,9 @@ class ParagraphChunker(PackingChunker):
     def _run(self, ledger: Ledger) -> None:
         text = ledger.text
         if self.paragraphs_per_chunk is not None:
-            parts = (ledger.trim(*part) for part in split_at(self._pattern, text, 0, len(text), False))
+            parts = (ledger.trim(*part) for part in split_at(self._pattern, text, 0, len(text), "end"))
             paragraphs = [span for span in parts if span[0] < span[1]]
             close_groups(ledger, paragraphs, self.paragraphs_per_chunk, 0, "paragraph", None, text)
             return
-        rungs = [self._paragraphs(), self._sentences(), self._words(), self._hard()]
+        rungs = [self._paragraphs(), self._sentences(), self._words(), self._hard(ledger)]
         self._pack(ledger, self._pieces(ledger, 0, len(text), rungs))

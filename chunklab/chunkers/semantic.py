@@ -2,11 +2,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 from chunklab import params
-from chunklab.chunkers.base import Ledger, _checked
-from chunklab.chunkers.packed import SENTENCE_END, PackingChunker
+from chunklab.chunkers.base import Ledger
+from chunklab.chunkers.packed import SENTENCE_END, PackingChunker, sentence_count
 from chunklab.chunkers.sentences import spans_of
 from chunklab.chunkers.thresholds import DEFAULTS, find_breaks
 from chunklab.document import Chunk, Chunks, Document, Span, as_documents
@@ -74,7 +75,7 @@ class SemanticChunker(PackingChunker):
         self._measure = Measure()
 
     def _run(self, ledger: Ledger) -> None:
-        sentences = self._sentences_of(ledger.text)
+        sentences = self._sentences_of(ledger)
         rows = embed_rows(self.embedder, self._windows(ledger.text, sentences)) if len(sentences) > 1 else []
         self._close(ledger, sentences, rows)
 
@@ -83,17 +84,16 @@ class SemanticChunker(PackingChunker):
         chunks: list[Chunk] = []
         read: list[Document] = []
         for document in as_documents(documents):
-            sentences = self._sentences_of(_checked(document.text))
-            texts = self._windows(document.text, sentences)
-            rows = await aembed_rows(self.embedder, texts) if len(sentences) > 1 else []
-            ready = _Ready(self, rows)
-            chunks.extend(ready._chunks_of(document, len(read), len(chunks)))
+            ledger = Ledger(document.text, self._strip)
+            sentences = self._sentences_of(ledger)
+            texts = self._windows(ledger.text, sentences)
+            self._close(ledger, sentences, await aembed_rows(self.embedder, texts) if len(sentences) > 1 else [])
+            chunks.extend(self._chunks_of(document, ledger.cuts, len(read), len(chunks)))
             read.append(document)
         return Chunks(chunks, read)
 
-    def _sentences_of(self, text: str) -> list[Span]:
-        ledger = Ledger(text)
-        trimmed = (ledger.trim(*span) for span in spans_of(self.splitter, text, 0, len(text)))
+    def _sentences_of(self, ledger: Ledger) -> list[Span]:
+        trimmed = (ledger.trim(*span) for span in spans_of(self.splitter, ledger.text, 0, len(ledger.text)))
         return [span for span in trimmed if span[0] < span[1]]
 
     def _windows(self, text: str, sentences: list[Span]) -> list[str]:
@@ -104,16 +104,15 @@ class SemanticChunker(PackingChunker):
     def _close(self, ledger: Ledger, sentences: list[Span], rows: Rows) -> None:
         distances = _neighbour_distances(rows)
         breaks = find_breaks(distances, self.threshold_type, self.threshold)
+        over = set(breaks.at)
         for pair, distance in enumerate(distances):
-            over = pair in breaks.at if len(distances) < 50 else False
             ledger.tell("distance", sentences[pair][1], sentences[pair + 1][0],
-                        f"Between sentences {pair + 1} and {pair + 2} the distance is {distance:.3f}"
-                        + (f"; {breaks.values[pair]:.3f} against the threshold {breaks.limit:.3f}."),
-                        distance=distance, threshold=breaks.limit, over=over)
+                        f"Between sentences {pair + 1} and {pair + 2} the distance is {distance:.3f}; "
+                        f"{breaks.values[pair]:.3f} against the threshold {breaks.limit:.3f}.",
+                        distance=distance, threshold=breaks.limit, over=pair in over)
         starts = [0, *(pair + 1 for pair in breaks.at)]
-        groups = list(zip(starts, [*starts[1:], len(sentences)])) if sentences else []
-        groups = self._merge_small(sentences, distances, groups)
-        for first, last in groups:
+        groups = list(pairwise([*starts, len(sentences)])) if sentences else []
+        for first, last in self._merge_small(sentences, distances, groups):
             self._close_group(ledger, sentences, distances, breaks.limit, first, last)
 
     def _merge_small(self, sentences: list[Span], distances: list[float], groups: list[Span]) -> list[Span]:
@@ -124,19 +123,20 @@ class SemanticChunker(PackingChunker):
         def size(first: int, last: int) -> int:
             return sentences[last - 1][1] - sentences[first][0]
 
-        merged: list[Span] = []
-        for number, (first, last) in enumerate(groups):
-            following = groups[number + 1] if number + 1 < len(groups) else None
-            before = merged[-1] if merged else None
-            small = size(first, last) < self.min_size
-            if before and (small or size(*before) < self.min_size) and self._allows(size(before[0], last)):
-                nearer_after = (small and size(*before) >= self.min_size and following is not None
-                                and distances[last - 1] < distances[first - 1]
-                                and self._allows(size(first, following[1])))
-                if not nearer_after:
-                    merged[-1] = (before[0], last)
-                    continue
-            merged.append((first, last))
+        def small(group: Span) -> bool:
+            return size(*group) < self.min_size
+
+        merged = groups[:1]
+        for number, group in enumerate(groups[1:], 1):
+            before, (first, last) = merged[-1], group
+            joined = before[0], last
+            after = groups[number + 1][1] if number + 1 < len(groups) else None
+            waits = (not small(before) and after is not None and self._allows(size(first, after))
+                     and distances[last - 1] < distances[first - 1])
+            if (small(before) or small(group)) and self._allows(size(*joined)) and not waits:
+                merged[-1] = joined
+            else:
+                merged.append(group)
         return merged
 
     def _allows(self, size: int) -> bool:
@@ -149,29 +149,12 @@ class SemanticChunker(PackingChunker):
             close_sentences(ledger, start, end, last - first, _reason(distances, limit, last),
                             distance=distances[last - 1] if last - 1 < len(distances) else None)
         else:
-            self._pack_sentences(ledger, sentences[first:last])
+            rungs = [self._words(), self._hard(ledger)]
+            self._pack(ledger, [piece for sentence in sentences[first:last]
+                                for piece in self._pieces(ledger, *sentence, rungs, last_rung=SENTENCE_END)])
 
-    def _pack_sentences(self, ledger: Ledger, sentences: list[Span]) -> None:
-        rungs = [self._words(), self._hard()]
-        pieces = [piece for sentence in sentences
-                  for piece in self._pieces(ledger, *sentence, rungs, last_rung=SENTENCE_END)]
-
-        def count(packed: list[Piece]) -> dict[str, Any]:
-            whole = sum(piece.rung == SENTENCE_END for piece in packed)
-            return {"sentence_count": whole + (packed[-1].rung != SENTENCE_END)}
-
-        self._pack(ledger, pieces, metadata=count)
-
-
-class _Ready(SemanticChunker):
-    """The same chunker with the rows of one document at hand."""
-
-    def __init__(self, chunker: SemanticChunker, rows: Rows) -> None:
-        self.__dict__.update(chunker.__dict__)
-        self._rows = rows
-
-    def _run(self, ledger: Ledger) -> None:
-        self._close(ledger, self._sentences_of(ledger.text), self._rows)
+    def _facts(self, pieces: list[Piece]) -> dict[str, Any]:
+        return {"sentence_count": sentence_count(pieces)}
 
 
 def close_sentences(ledger: Ledger, start: int, end: int, count: int, reason: str, **facts: Any) -> None:
@@ -181,14 +164,7 @@ def close_sentences(ledger: Ledger, start: int, end: int, count: int, reason: st
 
 
 def _neighbour_distances(rows: Rows) -> list[float]:
-    distances = []
-    before = rows[0] if len(rows) else None
-    for at in range(1, len(rows)):
-        row = rows[at]
-        assert before is not None
-        distances.append(1 - cosine(before, row))
-        before = row
-    return distances
+    return [1 - cosine(before, row) for before, row in pairwise(rows)]
 
 
 def _reason(distances: Sequence[float], limit: float, last: int) -> str:

@@ -1,16 +1,18 @@
 """Whole sentences, packed by size or counted."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import pairwise
 from typing import Any
 
 from chunklab import params
 from chunklab.chunkers.base import Ledger
-from chunklab.chunkers.packed import SENTENCE_END, PackingChunker
+from chunklab.chunkers.packed import SENTENCE_END, PackingChunker, sentence_count
 from chunklab.document import Span
 from chunklab.formulas import count_windows
 from chunklab.measure import measure_of
 from chunklab.rungs import Piece
+from chunklab.text.graphemes import is_boundary
 from chunklab.text.sentences import sentence_spans, split_sentences
 
 
@@ -76,15 +78,13 @@ class SentenceChunker(PackingChunker):
             self._count(ledger, sentences, self.sentences_per_chunk)
             return
         ledger.tell("cut", 0, len(text), f"{len(sentences)} sentences.", parts=tuple(sentences))
-        rungs = [self._words(), self._hard()]
-        pieces = [piece for sentence in sentences
-                  for piece in self._pieces(ledger, *sentence, rungs, last_rung=SENTENCE_END)]
+        rungs = [self._words(), self._hard(ledger)]
+        self._pack(ledger, [piece for sentence in sentences
+                            for piece in self._pieces(ledger, *sentence, rungs, last_rung=SENTENCE_END)],
+                   joiner=self.joiner)
 
-        def count(packed: list[Piece]) -> dict[str, Any]:
-            whole = sum(piece.rung == SENTENCE_END for piece in packed)
-            return {"sentence_count": whole + (packed[-1].rung != SENTENCE_END)}
-
-        self._pack(ledger, pieces, joiner=self.joiner, metadata=count)
+    def _facts(self, pieces: list[Piece]) -> dict[str, Any]:
+        return {"sentence_count": sentence_count(pieces)}
 
     def _count(self, ledger: Ledger, sentences: list[Span], per_chunk: int) -> None:
         text = ledger.text
@@ -96,19 +96,22 @@ def spans_of(splitter: Callable[[str], list[str]], text: str, start: int, end: i
     """Place the sentences of a splitter of the caller's in `text[start:end]`; what is between goes to the one before."""
     if splitter is split_sentences:
         return sentence_spans(text, start, end)
-    starts = []
+    sentences = splitter(text[start:end])
+    if isinstance(sentences, str) or not isinstance(sentences, Iterable):
+        raise TypeError(f"splitter gave {type(sentences).__name__}: it must give a list of strings.")
+    edges = [start]
     at = start
-    for sentence in splitter(text[start:end]):
+    for sentence in sentences:
         if not isinstance(sentence, str):
-            raise TypeError(f"splitter gave {type(sentence).__name__}: it must give strings.")
-        found = text.find(sentence.strip(), at, end) if sentence.strip() else -1
-        if found >= 0:
-            starts.append(found)
-            at = found + len(sentence.strip())
-    if not starts:
-        return [(start, end)] if start < end else []
-    starts[0] = start
-    return list(zip(starts, [*starts[1:], end]))
+            raise TypeError(f"splitter gave a list with {type(sentence).__name__} in it: it must give strings.")
+        words = sentence.strip()
+        found = text.find(words, at, end) if words else -1
+        if found < 0:
+            continue
+        if at > start and is_boundary(text, found, edges[-1]):
+            edges.append(found)
+        at = found + len(words)
+    return [span for span in pairwise([*edges, end]) if span[0] < span[1]]
 
 
 def check_unit_overlap(name: str, value: Any, of: str, size: int | None) -> int:

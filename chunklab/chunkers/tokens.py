@@ -67,11 +67,17 @@ class TokenChunker(BaseChunker):
             return
         measure = Measure("tokens", self._tokenizer.count)
         _, starts = self._tokenizer.encode_with_starts(text)
-        windows = (measured_windows(text, 0, len(text), measure, limit, self.overlap) if starts is None
+
+        def size(start: int, end: int) -> int:
+            return measure.span(text, *ledger.trim(start, end))
+
+        def width(start: int, end: int) -> int:  # a window counts white space too
+            return max(measure.span(text, start, end), size(start, end))
+
+        windows = (measured_windows(text, 0, len(text), width, limit, self.overlap, width) if starts is None
                    else self._windows(ledger, starts))
         for start, end in windows:
-            first, last = ledger.trim(start, end)
-            total = measure.span(text, first, last)
+            total = size(start, end)
             ledger.tell("window", start, end, f"The window holds {total} of {limit} tokens.", open=(start, end),
                         size=total, limit=limit)
             if total > limit:

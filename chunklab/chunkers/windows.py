@@ -8,11 +8,10 @@ from chunklab.chunkers.base import BaseChunker, Ledger, oversize
 from chunklab.chunkers.packed import PackingChunker
 from chunklab.formulas import count_windows
 from chunklab.measure import Measure
-from chunklab.rungs import Piece
 from chunklab.text.sentences import sentence_spans
 from chunklab.text.separators import compile_separator, split_at
 from chunklab.text.words import word_spans
-from chunklab.windowing import AtSentences, Hard, character_windows, hard_pieces
+from chunklab.windowing import AtSentences, character_windows
 
 _CHARACTERS = Measure()
 
@@ -170,27 +169,24 @@ class SlidingWindowChunker(PackingChunker):
             close_windows(ledger, self.chunk_size, self.overlap)
             return
         text = ledger.text
-        pieces = []
-        for start, end in split_at(self._pattern, text, 0, len(text), False):
-            if end - start > self.chunk_size:
-                parts = hard_pieces(text, start, end, self._measure, self.chunk_size, self.overlap)
-            else:
-                parts = [(start, end)]
-            pieces += [Piece(*part, "the separator") for part in parts]
-        self._pack(ledger, pieces)
+        name = f"the separator {self.separator!r}"
+        parts = split_at(self._pattern, text, 0, len(text), False)
+        ledger.tell("cut", 0, len(text), f"Cut at each {self.separator!r}: {len(parts)} pieces.", parts=tuple(parts))
+        self._pack(ledger, [piece for part in parts
+                            for piece in self._pieces(ledger, *part, [self._hard(ledger)], last_rung=name)])
 
     def _parameters(self) -> dict[str, object]:
         return {name: value for name, value in super()._parameters().items() if name != "overlap"}
 
 
-def close_windows(ledger: Ledger, size: int, overlap: int, boundary: Hard | None = None) -> None:
+def close_windows(ledger: Ledger, size: int, overlap: int, boundary: AtSentences | None = None) -> None:
     """Close one chunk for each window of characters, with the reason of each."""
     text = ledger.text
     for start, end in character_windows(text, 0, len(text), size, overlap, boundary):
         ledger.tell("window", start, end, f"The window begins at {start} and ends at {end}: {end - start} of {size} "
                     "characters.", open=(start, end), size=end - start, limit=size)
         last = end == len(text)
-        if boundary and not last:
+        if boundary and boundary.why and not last:
             reason = f"{boundary.why}: {end - start} of {size} characters."
         else:
             reason = _why(end - start, size, "characters", last)

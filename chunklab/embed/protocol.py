@@ -4,10 +4,13 @@ from __future__ import annotations
 import inspect
 import math
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from operator import mul
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 Row: TypeAlias = "Sequence[float] | Mapping[Any, float]"
 Rows = Sequence[Row]
+NOT_FINITE = ("embedder gave a row that holds something other than finite numbers: it must give one row of numbers for "
+               "each text.")
 
 
 @runtime_checkable
@@ -63,13 +66,16 @@ def _checked(rows: Any, count: int) -> Any:
 
 def dot(a: Row, b: Row) -> float:
     """The dot product of two rows of the same kind."""
-    if isinstance(a, Mapping) and isinstance(b, Mapping):
-        if len(b) < len(a):
-            a, b = b, a
-        return math.fsum(weight * b[key] for key, weight in a.items() if key in b)
-    if isinstance(a, Mapping) or isinstance(b, Mapping) or len(a) != len(b):
-        raise ValueError("embedder gave rows of different shapes: all rows must have the same length.")
-    return math.fsum(x * y for x, y in zip(map(float, a), map(float, b)))
+    try:
+        if isinstance(a, Mapping) and isinstance(b, Mapping):
+            if len(b) < len(a):
+                a, b = b, a
+            return math.fsum([weight * b[key] for key, weight in a.items() if key in b])
+        if not isinstance(a, Mapping) and not isinstance(b, Mapping) and len(a) == len(b):
+            return math.fsum(map(mul, map(float, a), map(float, b)))
+    except (TypeError, ValueError, OverflowError):
+        raise ValueError(NOT_FINITE) from None
+    raise ValueError("embedder gave rows of different shapes: all rows must have the same length.")
 
 
 def cosine(a: Row, b: Row) -> float:
@@ -92,11 +98,10 @@ def cosine(a: Row, b: Row) -> float:
 
     Chapter: semantic
     """
-    product = math.sqrt(dot(a, a)) * math.sqrt(dot(b, b))
+    together, product = dot(a, b), math.sqrt(dot(a, a)) * math.sqrt(dot(b, b))
     if product == 0:
         return 0.0
-    value = dot(a, b) / product
+    value = together / product
     if not math.isfinite(value):
-        raise ValueError("embedder gave a row that holds something other than finite numbers: look at its output for "
-                         "this text.")
+        raise ValueError(NOT_FINITE)
     return max(-1.0, min(1.0, value))

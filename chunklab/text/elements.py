@@ -3,22 +3,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from chunklab.document import Span
-from chunklab.text.headings import Outline, fence_end, front_matter
+from chunklab.text.headings import RULE, Outline, fence_end, front_matter
 
 _LINE = re.compile(r"[^\n\r\f]*(?:\r\n|[\n\r\f]|\Z)")
 _FENCE = re.compile(r"[ \t]*(`{3,}(?=[^`]*\Z)|~{3,})")
 _ITEM = re.compile(r"([ \t]*)(?:[-*+]|\d{1,9}[.)])(?:[ \t]+|\Z)")
-_RULE_ROW = re.compile(r"[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*\Z")
-_THEMATIC = re.compile(r" {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*\Z")
+_INTERRUPTS = re.compile(r" {0,3}(?:[-*+]|1[.)])[ \t]+\S")  # a list that needs no blank line before it
+_RULE_ROW = re.compile(r"[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?\Z")
 
 
 class Element(NamedTuple):
     """One block of a text. `parts` are the places where it may be cut: items, rows, lines.
 
-    `header` is the span of a table's header rows, its rule included; else it is empty.
+    `header` is the span of a table's header row and the rule under it; else it is empty.
     """
 
     kind: str
@@ -37,13 +38,14 @@ class _Line(NamedTuple):
     def blank(self) -> bool:
         return not self.content.strip()
 
+    @property
+    def indented(self) -> bool:
+        return self.content.startswith(("    ", "\t")) and not self.blank
 
-def _lines(text: str, start: int) -> list[_Line]:
-    found = []
-    for match in _LINE.finditer(text, start):
-        if match.start() < match.end():
-            found.append(_Line(match.start(), match.end(), match.group().rstrip("\n\r\f")))
-    return found
+
+def _lines(text: str, start: int, end: int) -> list[_Line]:
+    return [_Line(*match.span(), match.group().rstrip("\n\r\f"))
+            for match in _LINE.finditer(text, start, end) if match.group()]
 
 
 def elements(text: str) -> list[Element]:
@@ -51,30 +53,28 @@ def elements(text: str) -> list[Element]:
     found: list[Element] = []
     matter = front_matter(text)
     if matter:
-        found.append(_of_lines("front matter", _lines(text[:matter[1]], 0)))
+        found.append(_of_lines("front matter", _lines(text, *matter)))
     headings = {heading.start: heading for heading in Outline(text).headings}
-    lines = _lines(text, matter[1] if matter else 0)
+    lines = _lines(text, matter[1] if matter else 0, len(text))
     at = 0
     while at < len(lines):
         line = lines[at]
+        last = at + 1
         if line.blank:
-            at += 1
-            continue
-        if line.start in headings:
+            pass
+        elif line.start in headings:
             heading = headings[line.start]
-            last = at
             while last < len(lines) and lines[last].start < heading.end:
                 last += 1
             found.append(Element("heading", heading.start, heading.end, [(heading.start, heading.end)]))
+        elif line.indented:
+            last = _after_indented(lines, at)
+            found.append(_of_lines("code", lines[at:last]))
         elif fence := _FENCE.match(line.content):
             last = _after_fence(lines, at, fence.group(1))
             found.append(_of_lines("code", lines[at:last]))
-        elif _is_indented(line):
-            last = _after_indented(lines, at)
-            found.append(_of_lines("code", lines[at:last]))
-        elif _THEMATIC.match(line.content):
-            last = at + 1
-            found.append(_of_lines("rule", lines[at:last]))
+        elif RULE.match(line.content):
+            found.append(_of_lines("rule", [line]))
         elif _ITEM.match(line.content):
             last = _after_list(lines, at, headings)
             found.append(_list(lines[at:last]))
@@ -85,10 +85,6 @@ def elements(text: str) -> list[Element]:
     return found
 
 
-def _is_indented(line: _Line) -> bool:
-    return line.content.startswith(("    ", "\t")) and not line.blank
-
-
 def _of_lines(kind: str, lines: list[_Line]) -> Element:
     return Element(kind, lines[0].start, _end(lines[-1]), [(line.start, line.end) for line in lines])
 
@@ -97,17 +93,21 @@ def _end(line: _Line) -> int:
     return line.start + len(line.content)
 
 
-def _after_fence(lines: list[_Line], at: int, fence: str) -> int:
+def _after_fence(lines: list[_Line], at: int, fence: str, in_item: bool = False) -> int:
+    """Where a code fence ends; one that is not closed ends with the list item it stands in, or with the text."""
     close = fence_end(fence)
     for number in range(at + 1, len(lines)):
-        if close.match(lines[number].content):
+        content = lines[number].content
+        if close.match(content):
             return number + 1
+        if in_item and content and content[0] not in " \t":
+            return number
     return len(lines)
 
 
 def _after_indented(lines: list[_Line], at: int) -> int:
     last = at
-    while at < len(lines) and (_is_indented(lines[at]) or lines[at].blank):
+    while at < len(lines) and (lines[at].indented or lines[at].blank):
         if not lines[at].blank:
             last = at
         at += 1
@@ -124,19 +124,13 @@ def _after_list(lines: list[_Line], at: int, headings: Collection[int]) -> int:
             at += 1
             continue
         indented = line.content[0] in " \t"
-        if line.start in headings or _THEMATIC.match(line.content):
-            break
         fence = _FENCE.match(line.content)
-        if fence and not indented:
+        if line.start in headings or RULE.match(line.content) or fence and not indented:
             break
         if blank_before and not indented and not _ITEM.match(line.content):
             break
-        if fence:
-            at = _after_fence(lines, at, fence.group(1))
-            last = at - 1
-        else:
-            last = at
-            at += 1
+        at = _after_fence(lines, at, fence.group(1), in_item=True) if fence else at + 1
+        last = at - 1
         blank_before = False
     return last + 1
 
@@ -151,46 +145,51 @@ def _list(lines: list[_Line]) -> Element:
         if number < inside:
             continue
         if fence := _FENCE.match(line.content):
-            inside = _after_fence(lines, number, fence.group(1))
+            inside = _after_fence(lines, number, fence.group(1), in_item=True)
             continue
         item = _ITEM.match(line.content)
         if item and len(item.group(1).expandtabs(4)) <= indent + 1:
             starts.append(line.start)
     end = _end(lines[-1])
-    return Element("list", lines[0].start, end, list(zip(starts, [*starts[1:], end])))
+    return Element("list", lines[0].start, end, list(pairwise([*starts, end])))
 
 
 def _after_block(lines: list[_Line], at: int, headings: Collection[int]) -> int:
     at += 1
     while at < len(lines):
         line = lines[at]
-        if line.blank or line.start in headings or _FENCE.match(line.content) or _THEMATIC.match(line.content):
+        if line.blank or line.start in headings or RULE.match(line.content) or _INTERRUPTS.match(line.content):
             break
-        if _ITEM.match(line.content) and not line.content.lstrip()[0].isdigit():
+        if _FENCE.match(line.content) and not line.indented:
             break
         at += 1
     return at
 
 
 def _block(lines: list[_Line]) -> Iterator[Element]:
-    """A run of lines without a blank one: a paragraph, a quote, a table, or a table behind a paragraph."""
-    rule = next((number for number, line in enumerate(lines)
-                 if number and "|" in line.content and _RULE_ROW.match(line.content)
-                 and "|" in lines[number - 1].content), None)
-    if rule is None:
-        yield _of_lines("quote" if lines[0].content.lstrip().startswith(">") else "paragraph", lines)
-        return
-    first = rule
-    while first and "|" in lines[first - 1].content:
-        first -= 1
-    last = rule + 1
-    while last < len(lines) and "|" in lines[last].content:
-        last += 1
-    if first:
-        yield _of_lines("paragraph", lines[:first])
-    table = lines[first:last]
-    rows = [(line.start, line.end) for line in lines[rule + 1:last]]
-    header = (table[0].start, _end(lines[rule]))
-    yield Element("table", table[0].start, _end(table[-1]), rows, header)
-    if last < len(lines):
-        yield from _block(lines[last:])
+    """A run of lines without a blank one: paragraphs or quotes, and the tables among them."""
+    begin = at = 0
+    while at < len(lines):
+        if not _begins_table(lines, at):
+            at += 1
+            continue
+        if begin < at:
+            yield _prose(lines[begin:at])
+        last = at + 2
+        while last < len(lines) and "|" in lines[last].content:
+            last += 1
+        rows = [(line.start, line.end) for line in lines[at + 2:last]]
+        yield Element("table", lines[at].start, _end(lines[last - 1]), rows, (lines[at].start, _end(lines[at + 1])))
+        begin = at = last
+    if begin < at:
+        yield _prose(lines[begin:])
+
+
+def _begins_table(lines: list[_Line], at: int) -> bool:
+    """Tell whether a header row stands at `at`: a row of cells with a rule under it."""
+    return (at + 1 < len(lines) and "|" in lines[at].content and "|" in lines[at + 1].content
+            and bool(_RULE_ROW.match(lines[at + 1].content)))
+
+
+def _prose(lines: list[_Line]) -> Element:
+    return _of_lines("quote" if lines[0].content.lstrip().startswith(">") else "paragraph", lines)

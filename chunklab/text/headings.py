@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from chunklab.document import Span
+from chunklab.text.words import trim
 
 ALL_LEVELS = (1, 2, 3, 4, 5, 6)
 
@@ -22,10 +23,15 @@ _MARK = re.compile(
     r"(?P<hashes>\#{1,6})(?=[ \t\n\r\f]|\Z)(?P<rest>[^\n\r\f]*)"
     r"|(?P<fence>`{3,}|~{3,})(?P<info>[^\n\r\f]*)"
     rf"|(?P<underline>=+|-+)[ \t]*{_LINE_END}"
-    r"|(?P<html><!--|<(?P<tag>pre|script|style|textarea)(?=[\s>]))"
+    r"|(?P<html><!--|<(?P<tag>(?i:pre|script|style|textarea))(?=[\s>]))"
     r")")
-_FRONT_MATTER = re.compile(r"(---|\+\+\+)[ \t]*\r?\n(?:.*\n)*?(?:\1|\.\.\.)[ \t]*(?=\r?\n|\Z)")
-_NO_PARAGRAPH = re.compile(r" {0,3}(?:[-*+](?=[ \t]|\Z)|\d{1,9}[.)](?=[ \t]|\Z)|>|\||(?:[*_][ \t]*){3,}\Z)| {4}|\t")
+# Settings begin with a key, a table's name or a comment, right under the first line: a rule between two paragraphs
+# is no front matter.
+_FRONT_MATTER = re.compile(r"---[ \t]*\r?\n(?=#|[^\s:][^:\n]*:(?:\s|\Z))|\+\+\+[ \t]*\r?\n(?=#|\[|[^\s=][^=\n]*=)")
+_MATTER_ENDS = {"-": re.compile(r"^(?:---|\.\.\.)[ \t]*(?=\r?$)", re.MULTILINE),
+                "+": re.compile(r"^\+\+\+[ \t]*(?=\r?$)", re.MULTILINE)}
+RULE = re.compile(r" {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*\Z")
+_NO_PARAGRAPH = re.compile(r" {0,3}(?:[-*+](?=[ \t]|\Z)|\d{1,9}[.)](?=[ \t]|\Z)|>|\|)")
 _LINE_ENDS = "\n\r\f"
 
 
@@ -49,10 +55,9 @@ class Section(NamedTuple):
 
 def front_matter(text: str) -> Span | None:
     """Find the block of settings between two `---` (or `+++`) lines with which a file may begin."""
-    if not text.startswith(("---", "+++")):
-        return None
-    match = _FRONT_MATTER.match(text)
-    return match.span() if match else None
+    opening = _FRONT_MATTER.match(text)
+    closing = _MATTER_ENDS[text[0]].search(text, opening.end()) if opening else None
+    return (0, closing.end()) if closing else None
 
 
 @lru_cache(maxsize=64)
@@ -70,7 +75,7 @@ def find_headings(text: str, levels: Collection[int] = ALL_LEVELS) -> list[Headi
     while match := _MARK.search(text, at):
         at = match.end()
         if match["hashes"]:
-            heading = Heading(match.start(), _content_end(text, match.start(), at), len(match["hashes"]),
+            heading = Heading(match.start(), trim(text, match.start(), at)[1], len(match["hashes"]),
                               _atx_title(match["rest"]))
         elif match["underline"]:
             paragraph = _paragraph_above(text, match.start(), floor)
@@ -78,7 +83,7 @@ def find_headings(text: str, levels: Collection[int] = ALL_LEVELS) -> list[Headi
                 floor = at
                 continue
             title = " ".join(text[slice(*paragraph)].split())
-            heading = Heading(paragraph[0], _content_end(text, match.start(), at),
+            heading = Heading(paragraph[0], match.end("underline"),
                               1 if match["underline"][0] == "=" else 2, title)
         else:
             at = floor = _block_end(text, match)
@@ -87,12 +92,6 @@ def find_headings(text: str, levels: Collection[int] = ALL_LEVELS) -> list[Headi
         if heading.level in levels:
             found.append(heading)
     return found
-
-
-def _content_end(text: str, start: int, end: int) -> int:
-    while end > start and text[end - 1] in " \t":
-        end -= 1
-    return end
 
 
 def _atx_title(rest: str) -> str:
@@ -108,9 +107,8 @@ def _block_end(text: str, match: re.Match[str]) -> int:
             return match.end()
         closing = fence_end(match["fence"]).search(text, match.end())
         return closing.end() if closing else len(text)
-    close = f"</{match['tag']}>" if match["tag"] else "-->"
-    at = text.find(close, match.end())
-    return at + len(close) if at >= 0 else len(text)
+    closing = re.compile(f"</{match['tag']}>" if match["tag"] else "-->", re.IGNORECASE).search(text, match.end())
+    return closing.end() if closing else len(text)
 
 
 def _paragraph_above(text: str, underline: int, floor: int) -> Span | None:
@@ -124,12 +122,13 @@ def _paragraph_above(text: str, underline: int, floor: int) -> Span | None:
         while line_start > floor and text[line_start - 1] not in _LINE_ENDS:
             line_start -= 1
         line = text[line_start:line_end]
-        if not line.strip():
+        if not line.strip() or RULE.match(line):
             break
         if _NO_PARAGRAPH.match(line):
             return None
-        start = line_start
-        if start > floor and text[start - 1] == "\f":
+        if not line.startswith(("    ", "\t")):  # an indented line goes on with a paragraph, but begins none
+            start = line_start
+        if line_start > floor and text[line_start - 1] == "\f":
             break
         line_end = _line_before(text, line_start)
     return (start, end) if start < end else None
@@ -176,6 +175,6 @@ class Outline:
         if start < first:
             found.append(Section(start, first, None, ()))
         ends = [*self._starts[1:], len(text)]
-        for heading, path, end in zip(self.headings, self.paths, ends):
+        for heading, path, end in zip(self.headings, self.paths, ends, strict=False):
             found.append(Section(heading.start, end, heading, path))
         return found

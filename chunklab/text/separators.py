@@ -6,17 +6,17 @@ from collections.abc import Iterable
 from typing import Literal
 
 from chunklab.document import Span
-from chunklab.text.graphemes import is_boundary
+from chunklab.text.graphemes import boundary_before, is_boundary
 
 Keep = Literal[False, "start", "end"]
-LINE_END = r"(?:\r\n|\n|\r)"
-BLANK_LINES = rf"{LINE_END}(?:[ \t]*{LINE_END})+"
+LINE_END = r"(?:\r\n|\n|\r(?!\n))"
+BLANK_LINES = rf"{LINE_END}(?:[^\S\r\n]*{LINE_END})+"
 
 # Each ladder goes from the biggest unit of its language to the smallest. A rung is a pattern; the
 # piece ends where the pattern ends, so that what the lookahead sees begins the next piece.
 LADDERS: dict[str, tuple[str, ...]] = {
     "markdown": (r"\n(?=# )", r"\n(?=## )", r"\n(?=### )", r"\n(?=#{4,6} )", r"\n(?=(?:`{3}|~{3}))",
-                 r"\n(?=(?:\*\*\*+|---+|___+)[ \t]*\n)", r"\n\n", r"\n", r"[.!?][ \t]+", " ", ""),
+                 r"\n(?=(?:\*\*\*+|---+|___+)[ \t]*\r?\n)", r"\n\n", r"\n", r"[.!?][ \t]+", " ", ""),
     "html": (r"(?i)(?=<(?:article|section|main|header|footer|nav|aside)\b)", r"(?i)(?=<h[1-6]\b)",
              r"(?i)(?=<(?:table|ul|ol|dl|pre|blockquote|div)\b)", r"(?i)(?=<(?:p|tr|li|dt|dd)\b)",
              r"(?i)(?=<br\b)", r"\n\n", r"\n", r"[.!?][ \t]+", " ", ""),
@@ -42,7 +42,7 @@ LADDERS: dict[str, tuple[str, ...]] = {
     "c": (r"\n(?=(?:typedef\s+)?(?:struct|union|enum)\b)", r"\n(?=[A-Za-z_][\w \t*]*\([^;{}\n]*\)\s*\{)",
           r"\n(?=#)", r"\n\n", r"\n", r";[ \t]*", " ", ""),
     "cpp": (r"\n(?=namespace\b)", r"\n(?=(?:template\s*<[^\n]*>\s*)?(?:class|struct|union|enum)\b)",
-            r"\n(?=[A-Za-z_][\w \t*&:<>,~]*\([^;{}\n]*\)[^;{}\n]*\{)", r"\n(?=#)", r"\n\n", r"\n", r";[ \t]*", " ", ""),
+            r"\n(?=[A-Za-z_][\w \t*&:<>,~]*\([^;{})\n]*\)[^;{}\n]*\{)", r"\n(?=#)", r"\n\n", r"\n", r";[ \t]*", " ", ""),
     "csharp": (r"\n(?=[ \t]*namespace\b)",
                r"\n(?=[ \t]*(?:(?:public|protected|private|internal|abstract|sealed|static|partial)\s+)*"
                r"(?:class|interface|enum|struct|record)\b)",
@@ -93,7 +93,7 @@ def split_at(pattern: re.Pattern[str], text: str, start: int, end: int, keep: Ke
     A place inside a character as readers see it is passed over.
     """
     pieces: list[Span] = []
-    first = start
+    first = floor = start
     plain = text.isascii() and text.find("\r", start, end) < 0
     for match in pattern.finditer(text, start, end):
         left, right = match.span()
@@ -103,11 +103,13 @@ def split_at(pattern: re.Pattern[str], text: str, start: int, end: int, keep: Ke
             right = left
         if left <= start and right <= start or right >= end and left >= end:
             continue
-        if not plain and not (is_boundary(text, left, first) and is_boundary(text, right, first)):
+        if not plain and not (is_boundary(text, left, floor) and is_boundary(text, right, floor)):
+            # From here on no check looks further back, so that a long row of flags costs nothing extra.
+            floor = boundary_before(text, left, floor)
             continue
         if left > first or right > left:
             pieces.append((first, left))
-            first = right
+            first = floor = right
     pieces.append((first, end))
     return [piece for piece in pieces if piece[0] < piece[1]]
 

@@ -7,7 +7,11 @@ from chunklab.document import Span
 from chunklab.text.graphemes import extends, is_boundary
 
 _WORD = re.compile(r"\S+")
-_ATTACHED = re.compile(r"\s[^\x00-\u02ff\s]")  # a blank before a character that may be an accent on it
+_INK = re.compile(r"\S")
+# A blank next to a character that may belong to it: an accent on it, or a sign that goes before it.
+_ATTACHED = re.compile(r"\s[^\x00-\u02ff\s]|[^\x00-\u02ff\s]\s")
+_LINE_ENDS = "\n\r\f"
+_NEVER_CARRY = "\n\r\t\v\f\x1c\x1d\x1e\x1f\x85\u2028\u2029"
 
 
 def word_spans(text: str, start: int = 0, end: int | None = None) -> list[Span]:
@@ -18,13 +22,42 @@ def word_spans(text: str, start: int = 0, end: int | None = None) -> list[Span]:
     end = len(text) if end is None else end
     spans = [match.span() for match in _WORD.finditer(text, start, end)]
     if _ATTACHED.search(text, start, end):
-        spans = [(first - 1 if first > start and _carries(text, first) else first, last) for first, last in spans]
+        spans = [(first - 1 if first > start and _carries(text, first) else first, _whole(text, first, last, end))
+                 for first, last in spans]
     return spans
 
 
 def _carries(text: str, first: int) -> bool:
     """Tell whether the blank before `first` carries the accent that stands there."""
-    return first > 0 and extends(text[first]) and text[first - 1] not in "\n\r\t\v\f\x1c\x1d\x1e\x1f\x85\u2028\u2029"
+    return first > 0 and extends(text[first]) and text[first - 1] not in _NEVER_CARRY
+
+
+def _whole(text: str, start: int, end: int, stop: int) -> int:
+    """Move `end` on where a cut there would part a sign from the blank that it goes before."""
+    return end if end >= stop or is_boundary(text, end, start) else end + 1
+
+
+def first_ink(text: str, start: int, end: int) -> int:
+    """The place of the first character of a span that is not white space, or its end."""
+    if start < end and not text[start].isspace():
+        return start
+    match = _INK.search(text, start, end)
+    return match.start() if match else end
+
+
+def last_ink(text: str, start: int, end: int) -> int:
+    """The place after the last character of a span that is not white space, or its start."""
+    if start < end and not text[end - 1].isspace():
+        return end
+    width = 64
+    while end > start:
+        block = text[max(start, end - width):end]
+        kept = len(block.rstrip())
+        end -= len(block) - kept
+        if kept:
+            break
+        width *= 2
+    return end
 
 
 def trim(text: str, start: int, end: int, keep_indent: bool = False) -> Span:
@@ -32,30 +65,21 @@ def trim(text: str, start: int, end: int, keep_indent: bool = False) -> Span:
 
     With `keep_indent` the first line keeps its indentation, which means something in code and lists.
     """
-    if end > start and not text[start].isspace() and not text[end - 1].isspace():
-        return start, end
-    stop = end
-    while end > start and text[end - 1].isspace():
-        end -= 1
-    if end < stop and end > start and not is_boundary(text, end, start):
-        end += 1
-    first = start
-    while first < end and text[first].isspace():
-        first += 1
+    first = first_ink(text, start, end)
     if first == end:
         return start, start
+    end = _whole(text, first, last_ink(text, first, end), end)
     if first > start and _carries(text, first):
         first -= 1
     if keep_indent:
         line = first
         while line > start and text[line - 1] in " \t":
             line -= 1
-        if line == 0 or text[line - 1] in "\n\r\f":
+        if line == 0 or text[line - 1] in _LINE_ENDS:
             first = line
     return first, end
 
 
 def is_blank(text: str, start: int, end: int) -> bool:
     """Tell whether a span holds nothing but white space."""
-    piece = text[start:end]
-    return not piece or piece.isspace()
+    return first_ink(text, start, end) == end
