@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from chunklab.document import Span
-from chunklab.text.words import first_ink, is_blank
+from chunklab.text.words import is_blank
 
 
 class Rung(NamedTuple):
@@ -48,10 +48,6 @@ def descend(text: str, start: int, end: int, rungs: Sequence[Rung], fits: Callab
             if len(parts) > 1 or parts and parts[0] != (start, end) and fits(*parts[0]):
                 break
         else:
-            ink = first_ink(text, start, end) if free_blanks else start
-            if fits(ink, end):  # what was too big is the indentation, where that is kept
-                pieces.append(Piece(ink, end, end_rung, group))
-                return
             pieces.append(Piece(start, end, end_rung, group))
             if tell:
                 tell("whole", start, end, "No separator cuts this piece, so it stays whole although it is too big.")

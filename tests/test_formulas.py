@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from chunklab import amplification, count_windows, fixed_windows, stored_units, stride, survival
 
-LENGTHS = st.integers(0, 300)
+LENGTHS = st.integers(0, 100)
 
 
 @st.composite
@@ -84,7 +84,7 @@ def test_as_many_windows_are_made_as_are_counted(n: int, both: tuple[int, int]) 
     assert len(fixed_windows(range(n), *both)) == count_windows(n, *both)
 
 
-@given(st.text(), st.integers(1, 30))
+@given(st.text(max_size=30), st.integers(1, 10))
 def test_windows_without_overlap_joined_give_the_text_back(text: str, size: int) -> None:
     assert "".join(fixed_windows(text, size)) == text
 

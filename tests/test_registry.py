@@ -50,6 +50,11 @@ def test_an_unknown_parameter_is_told_the_parameters(name: str) -> None:
     assert [known for known in named if known not in str(error.value)] == []
 
 
+def test_only_the_unknown_parameter_is_named() -> None:
+    with pytest.raises(TypeError, match="has no parameter colour: "):
+        get_chunker("hierarchical", keep_separator="end", colour="red")
+
+
 def test_a_parameter_that_makes_no_sense_keeps_its_own_sentence() -> None:
     with pytest.raises(ValueError, match="chunk_size is 0"):
         get_chunker("word", chunk_size=0)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from chunklab.document import Span
 from chunklab.rungs import Piece, Rung, descend
+from chunklab.text.words import word_spans
 
 
 def at(separator: str, name: str) -> Rung:
@@ -24,8 +25,12 @@ LINES, WORDS, LETTERS = at("\n", "a line end"), at(" ", "a space"), at("", "any 
 LADDER = [LINES, WORDS, LETTERS]
 
 
-def pieces_of(text: str, limit: int, rungs: list[Rung] = LADDER, **more: Any) -> list[Piece]:
-    return descend(text, 0, len(text), rungs, lambda start, end: end - start <= limit, **more)
+def pieces_of(text: str, limit: int, rungs: list[Rung] = LADDER, free_blanks: bool = True, **more: Any) -> list[Piece]:
+    def fits(start: int, end: int) -> bool:
+        piece = text[start:end]
+        return len(piece.strip() if free_blanks else piece) <= limit
+
+    return descend(text, 0, len(text), rungs, fits, free_blanks=free_blanks, **more)
 
 
 def cut(text: str, limit: int, rungs: list[Rung] = LADDER, **more: Any) -> list[tuple[str, str]]:
@@ -82,6 +87,11 @@ def test_a_cut_that_only_sets_white_space_apart_is_none_where_it_is_free() -> No
 
 def test_white_space_in_front_goes_to_the_piece_behind_it() -> None:
     assert cut("\n\nhot\ntea", 4, [LINES]) == [("\n\nhot\n", "a line end"), ("tea", "end of the text")]
+
+
+def test_indentation_is_left_out_where_only_it_is_too_much() -> None:
+    pieces = descend("   marmalade", 0, 12, [Rung("a space", word_spans)], lambda start, end: end - start <= 9)
+    assert [(piece.start, piece.end) for piece in pieces] == [(3, 12)]
 
 
 def test_every_cut_is_told_with_its_parts() -> None:

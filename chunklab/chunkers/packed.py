@@ -13,7 +13,7 @@ from chunklab.packing import Packed, Size, merge_small, pack
 from chunklab.rungs import Piece, Rung, descend
 from chunklab.text.sentences import sentence_spans
 from chunklab.text.separators import compile_separator, split_at
-from chunklab.text.words import word_spans
+from chunklab.text.words import trim, word_spans
 from chunklab.windowing import between_edges, character_windows, measured_windows
 
 SENTENCE_END = "a sentence end"
@@ -33,11 +33,19 @@ class PackingChunker(BaseChunker):
     def _limit(self) -> int:
         return sys.maxsize if self.chunk_size is None else self.chunk_size
 
+    def _edges(self, ledger: Ledger, start: int, end: int, prefix: str = "") -> Span:
+        """Move the edges of a span to where its chunk will have them."""
+        if self.count_edges:
+            return start, end
+        start, end = ledger.trim(start, end)
+        if ledger.strip == "lines" and start < end and ledger.text[start].isspace():
+            if self._measure.span(ledger.text, start, end, prefix) > self._limit:
+                return trim(ledger.text, start, end)  # indentation is kept only where there is room for it
+        return start, end
+
     def _size(self, ledger: Ledger, start: int, end: int, prefix: str = "") -> int:
         """Measure a span behind `prefix` as it will be given out."""
-        if not self.count_edges:
-            start, end = ledger.trim(start, end)
-        return self._measure.span(ledger.text, start, end, prefix)
+        return self._measure.span(ledger.text, *self._edges(ledger, start, end, prefix), prefix)
 
     def _facts(self, pieces: list[Piece]) -> dict[str, Any]:
         """What the metadata of a chunk says of its pieces."""
@@ -95,9 +103,8 @@ class PackingChunker(BaseChunker):
         """
         text, measure, limit = ledger.text, self._measure, self._limit
         overlap = self.overlap if overlap is None else overlap
-        edges = (lambda *span: span) if self.count_edges else ledger.trim
         pieces = [piece._replace(start=start, end=end) for piece in pieces
-                  for start, end in [edges(piece.start, piece.end)] if start < end]
+                  for start, end in [self._edges(ledger, piece.start, piece.end, prefix)] if start < end]
 
         def joined(first: int, last: int) -> str:
             parts = [text[pieces[first].start:pieces[first].end]]

@@ -8,6 +8,7 @@ from chunklab import params
 from chunklab.chunkers.base import BaseChunker, Ledger, oversize
 from chunklab.document import Span
 from chunklab.measure import Measure
+from chunklab.packing import Size
 from chunklab.text.graphemes import is_boundary
 from chunklab.windowing import measured_windows
 
@@ -75,7 +76,7 @@ class TokenChunker(BaseChunker):
             return max(measure.span(text, start, end), size(start, end))
 
         windows = (measured_windows(text, 0, len(text), width, limit, self.overlap, width) if starts is None
-                   else self._windows(ledger, starts))
+                   else self._windows(text, starts, width))
         for start, end in windows:
             total = size(start, end)
             ledger.tell("window", start, end, f"The window holds {total} of {limit} tokens.", open=(start, end),
@@ -90,17 +91,16 @@ class TokenChunker(BaseChunker):
                 reason = f"The window is full: {total} of {limit} tokens."
             ledger.close(start, end, reason, tokens=total, **oversize(measure, total, limit))
 
-    def _windows(self, ledger: Ledger, starts: list[int]) -> Iterator[Span]:
-        """Slide over the tokens; `starts` says at which character each begins, −1 for inside one."""
-        text, count, size = ledger.text, self._tokenizer.count, self.chunk_size
-        total = len(starts) - 1
+    def _windows(self, text: str, starts: list[int], width: Size) -> Iterator[Span]:
+        """Slide over the tokens; `starts` says at which character each begins, −1 for inside one.
+
+        `width` counts the tokens of a window's own text: a piece of a word may need more of them alone
+        than it had within the word.
+        """
+        size, total = self.chunk_size, len(starts) - 1
 
         def safe(token: int, floor: int) -> bool:
             return starts[token] >= 0 and is_boundary(text, starts[token], floor)
-
-        def too_big(start: int, end: int) -> bool:
-            first, last = ledger.trim(start, end)
-            return count(text[first:last]) > size
 
         first = reached = 0
         while first < total:
@@ -108,18 +108,21 @@ class TokenChunker(BaseChunker):
             last = min(first + size, total)
             while last > first and not safe(last, begin):
                 last -= 1
-            # A piece of a word may need more tokens alone than it had within the word.
-            while last > first and too_big(begin, starts[last]):
+            while last > first and width(begin, starts[last]) > size:
                 last -= 1
                 while last > first and not safe(last, begin):
                     last -= 1
-            if last == first:
+            cut_inside = last == first
+            if cut_inside:
                 last += 1
                 while not safe(last, begin):
                     last += 1
             following = first
             if last > reached:
-                yield begin, starts[last]
+                if cut_inside:
+                    yield from measured_windows(text, begin, starts[last], width, size, 0, width)
+                else:
+                    yield begin, starts[last]
                 if last == total:
                     return
                 reached = last
