@@ -38,9 +38,9 @@ class PackingChunker(BaseChunker):
         if self.count_edges:
             return start, end
         start, end = ledger.trim(start, end)
-        if ledger.strip == "lines" and start < end and ledger.text[start].isspace():
-            if self._measure.span(ledger.text, start, end, prefix) > self._limit:
-                return trim(ledger.text, start, end)  # indentation is kept only where there is room for it
+        indented = ledger.strip == "lines" and start < end and ledger.text[start].isspace()
+        if indented and self._measure.span(ledger.text, start, end, prefix) > self._limit:
+            return trim(ledger.text, start, end)  # indentation is kept only where there is room for it
         return start, end
 
     def _size(self, ledger: Ledger, start: int, end: int, prefix: str = "") -> int:

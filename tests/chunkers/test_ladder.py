@@ -91,7 +91,7 @@ def test_markdown_is_cut_at_headings() -> None:
 
 
 def test_an_unknown_language_names_those_that_are_known() -> None:
-    with pytest.raises(ValueError, match="cobol.*python"):
+    with pytest.raises(ValueError, match=r"cobol.*python"):
         RecursiveChunker.for_language("cobol")
 
 

@@ -44,7 +44,7 @@ def patterns_of(chunker: BaseChunker) -> list[re.Pattern[str]] | None:
 def can_be_cut(text: str, patterns: list[re.Pattern[str]] | None) -> bool:
     if patterns is None:
         return any(is_boundary(text, at) for at in range(1, len(text)))
-    return any(0 < found.start() and found.end() < len(text) and is_boundary(text, found.start())
+    return any(found.start() > 0 and found.end() < len(text) and is_boundary(text, found.start())
                and is_boundary(text, found.end()) for pattern in patterns for found in pattern.finditer(text))
 
 
