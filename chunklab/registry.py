@@ -61,11 +61,20 @@ def get_chunker(name: str, **parameters: Any) -> BaseChunker:
     except TypeError as error:
         if "unexpected keyword argument" not in str(error):
             raise
-        import inspect
+        known = _parameters_of(chunker)
+        unknown = ", ".join(key for key in parameters if key not in known)
+        raise TypeError(f"{chunker.__name__} has no parameter {unknown}: it takes {', '.join(known)}.") from None
 
-        known = ", ".join(inspect.signature(chunker).parameters)
-        unknown = ", ".join(key for key in parameters if key not in inspect.signature(chunker).parameters)
-        raise TypeError(f"{chunker.__name__} has no parameter {unknown}: it takes {known}.") from None
+
+def _parameters_of(chunker: type[BaseChunker]) -> list[str]:
+    """The names of what a chunker takes; `HierarchicalChunker` hands on what `RecursiveChunker` takes."""
+    import inspect
+
+    signature = inspect.signature(chunker).parameters
+    names = [name for name, parameter in signature.items() if parameter.kind is not parameter.VAR_KEYWORD]
+    if len(names) < len(signature):
+        names += [name for name in _parameters_of(chunker_class("recursive")) if name not in ("chunk_size", "overlap")]
+    return names
 
 
 def chunker_class(name: str) -> type[BaseChunker]:
@@ -108,10 +117,10 @@ def chunker_from_env(environment: Mapping[str, str] | None = None) -> BaseChunke
             continue
         if parameter == "overlap" and name in _NO_OVERLAP:
             raise ValueError(f"{setting} is {value!r}, but the {name} chunker has no overlap: leave it out.")
-        try:
-            parameters[prefix + parameter] = int(value)
-        except ValueError:
-            raise ValueError(f"{setting} is {value!r}: set it to a whole number.") from None
+        least = 1 if parameter == "chunk_size" else 0
+        if not value.isdecimal() or int(value) < least:
+            raise ValueError(f"{setting} is {value!r}: set it to a whole number of {least} or more.")
+        parameters[prefix + parameter] = int(value)
     encoding = settings.get("CHUNK_ENCODING", "").strip()
     if encoding and name == "token":
         parameters["encoding"] = encoding

@@ -81,7 +81,8 @@ class HierarchicalChunker(BaseChunker):
 
     def _parameters(self) -> dict[str, Any]:
         own = super()._parameters()
-        return {**own, **own.pop("parameters")}
+        own.pop("parameters")
+        return {**own, **self.parameters}
 
     def _own_cuts(self, text: str, story: Story | None = None) -> list[Cut]:
         found: list[Cut] = []

@@ -43,7 +43,9 @@ class CharTfidf:
 
     def embed(self, texts: Sequence[str]) -> Rows:
         """Give one row for each text: a mapping from n-gram to weight."""
-        texts = list(texts)
+        if isinstance(texts, str):
+            raise TypeError("texts is one string: give a list of strings, even for one.")
+        texts = [params.string("a text", text, "Give a list of strings.") for text in texts]
         frequency: Counter[str] = Counter()
         for text in texts:
             frequency.update(set(self._grams(text)))

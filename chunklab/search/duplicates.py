@@ -5,6 +5,7 @@ import os
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
+from chunklab import params
 from chunklab.document import Span
 
 Hit = TypeVar("Hit")
@@ -115,4 +116,6 @@ def _get(hit: Any, name: str) -> Any:
 
 def _span(hit: Any) -> Span | None:
     start, end = _get(hit, "start_offset"), _get(hit, "end_offset")
-    return None if start is None or end is None else (start, end)
+    if start is None or end is None:
+        return None
+    return params.whole_number("start_offset", start, 0), params.whole_number("end_offset", end, 0)

@@ -57,3 +57,8 @@ def test_a_small_child_size_brings_a_smaller_default_overlap() -> None:
 def test_what_makes_no_sense_is_named(parameters: dict[str, object], kind: type[Exception], said: str) -> None:
     with pytest.raises(kind, match=said):
         HierarchicalChunker(**parameters)  # type: ignore[arg-type]
+
+
+def test_it_shows_what_goes_to_both_as_its_own() -> None:
+    assert repr(HierarchicalChunker(100, 20, pack="within")) == (
+        "HierarchicalChunker(parent_chunk_size=100, child_chunk_size=20, parent_overlap=0, child_overlap=4, pack='within')")
