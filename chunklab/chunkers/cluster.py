@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from chunklab import params
 from chunklab.chunkers.base import Ledger, oversize
@@ -91,52 +91,40 @@ class ClusterSemanticChunker(PackingChunker):
             return [(0, 1, 0.0)]
         rows = embed_rows(self.embedder, [ledger.text[piece.start:piece.end] for piece in pieces])
         mean = mean_cosine(rows)
-        near: dict[int, Row] = {}  # the unit rows that the next groups can still hold
-        gain_to: dict[int, float] = {}  # the gain of the group that begins there and ends at the last sentence
-        best: list[tuple[int, float]] = [(0, 0.0)]
-        before, gains = [0], [0.0]
-        for last in range(1, count + 1):
-            near[last - 1] = newest = unit(rows[last - 1])
-            end = pieces[last - 1].end
-            column = {last - 1: 0.0}
-            choice = _better(None, best, last - 1, end - pieces[last - 1].start < self.min_size, 0.0)
-            first = last - 2
-            while first >= 0 and end - pieces[first].start <= self.chunk_size:
-                # All pairs of first..last: those without the last, those without the first, less those
-                # counted twice, and the one pair that is new.
-                column[first] = (gain_to[first] + column[first + 1] - gain_to.get(first + 1, 0.0)
-                                 + dot(near[first], newest) - mean)
-                choice = _better(choice, best, first, end - pieces[first].start < self.min_size, column[first])
-                first -= 1
-            for past in [at for at in near if at <= first]:
-                del near[past]
+        near: dict[int, Row] = {}  # the unit rows that a group can still hold
+        gain_to: dict[int, float] = {}  # first → the gain of the group from there to the sentence before
+        # For the sentences up to each: how many groups are small, the score below zero, where the last group begins.
+        best = [(0, 0.0, 0)]
+        gains = [0.0]
+        lowest = 0
+        for last, piece in enumerate(pieces):
+            near[last] = newest = unit(rows[last])
+            while lowest < last and piece.end - pieces[lowest].start > self.chunk_size:
+                del near[lowest]
+                lowest += 1
+            column = {last: 0.0}
+            choice = (count + 1, 0.0, last)
+            for first in range(last, lowest - 1, -1):
+                if first < last:
+                    # All pairs of first..last: those without the last, those without the first, less those
+                    # counted twice, and the one pair that is new.
+                    column[first] = (gain_to[first] + column[first + 1] - gain_to.get(first + 1, 0.0)
+                                     + dot(near[first], newest) - mean)
+                small, below, _ = best[first]
+                choice = min(choice, (small + (piece.end - pieces[first].start < self.min_size),
+                                      below - column[first], first))
             gain_to = column
-            best.append((choice.small, choice.score))
-            before.append(choice.first)
-            gains.append(column[choice.first])
-            ledger.tell("best", pieces[choice.first].start, end, f"Up to sentence {last}, the best last group begins with "
-                        f"sentence {choice.first + 1}: score {choice.score:.3f}.", score=choice.score, first=choice.first)
+            best.append(choice)
+            gains.append(column[choice[2]])
+            ledger.tell("best", pieces[choice[2]].start, piece.end, f"Up to sentence {last + 1}, the best last group "
+                        f"begins with sentence {choice[2] + 1}: score {-choice[1]:.3f}.", score=-choice[1],
+                        first=choice[2])
         groups = []
         last = count
         while last:
-            groups.append((before[last], last, gains[last]))
-            last = before[last]
+            groups.append((best[last][2], last, gains[last]))
+            last = best[last][2]
         return groups[::-1]
-
-
-class _Choice(NamedTuple):
-    small: int
-    score: float
-    first: int
-
-
-def _better(choice: _Choice | None, best: list[tuple[int, float]], first: int, is_small: bool, gain: float) -> _Choice:
-    """Fewer groups under min_size come first, then the higher score; equal ones keep the longer group."""
-    small, score = best[first]
-    new = _Choice(small + is_small, score + gain, first)
-    if choice is None or (new.small, -new.score) <= (choice.small, -choice.score):
-        return new
-    return choice
 
 
 def unit(row: Row) -> Row:

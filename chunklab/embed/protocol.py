@@ -67,7 +67,7 @@ def _checked(rows: Any, count: int) -> Any:
 def dot(a: Row, b: Row) -> float:
     """The dot product of two rows of the same kind."""
     try:
-        if isinstance(a, Mapping) and isinstance(b, Mapping):
+        if isinstance(a, (dict, Mapping)) and isinstance(b, (dict, Mapping)):  # asking for dict first is quick
             if len(b) < len(a):
                 a, b = b, a
             return math.fsum([weight * b[key] for key, weight in a.items() if key in b])

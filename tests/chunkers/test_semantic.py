@@ -1,12 +1,12 @@
 """Where the meaning changes."""
 from __future__ import annotations
 
-import asyncio
 import re
 
 import pytest
 
 from chunklab import SemanticChunker
+from tests.waiting import finish
 
 TEXT = "Tea is hot. Tea is green. Buses are late. Buses are full."
 
@@ -73,7 +73,7 @@ def test_an_asynchronous_embedder() -> None:
     async def later(sentences: list[str]) -> list[list[float]]:
         return topics(sentences)
 
-    chunks = asyncio.run(SemanticChunker(later).achunk([TEXT, TEXT]))
+    chunks = finish(SemanticChunker(later).achunk([TEXT, TEXT]))
     assert [chunk.to_dict() for chunk in chunks] == [chunk.to_dict() for chunk in SemanticChunker(topics).chunk([TEXT, TEXT])]
     with pytest.raises(TypeError, match="achunk"):
         SemanticChunker(later).chunk(TEXT)

@@ -1,7 +1,6 @@
 """What an embedder is, what it must give, and how alike two rows are."""
 from __future__ import annotations
 
-import asyncio
 import math
 from array import array
 from typing import Any
@@ -13,6 +12,7 @@ from hypothesis import strategies as st
 
 from chunklab import Embedder, cosine
 from chunklab.embed.protocol import aembed_rows, dot, embed_function, embed_rows
+from tests.waiting import finish
 
 ROWS = st.lists(st.floats(-1e6, 1e6), min_size=3, max_size=3)
 
@@ -69,7 +69,7 @@ def test_an_asynchronous_embedder_is_sent_to_achunk() -> None:
 
 @pytest.mark.parametrize("embedder", [Later(), Lengths()], ids=["asynchronous", "plain"])
 def test_both_kinds_can_be_awaited(embedder: Any) -> None:
-    assert asyncio.run(aembed_rows(embedder, ["tea", "milk"])) == [[3.0], [4.0]]
+    assert finish(aembed_rows(embedder, ["tea", "milk"])) == [[3.0], [4.0]]
 
 
 def test_rows_that_were_awaited_are_counted_too() -> None:
@@ -77,7 +77,7 @@ def test_rows_that_were_awaited_are_counted_too() -> None:
         return [[1.0]]
 
     with pytest.raises(ValueError, match="gave 1 rows for 2 texts"):
-        asyncio.run(aembed_rows(one, ["tea", "milk"]))
+        finish(aembed_rows(one, ["tea", "milk"]))
 
 
 # --- cosine ------------------------------------------------------------------------------------------
