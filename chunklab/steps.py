@@ -1,7 +1,7 @@
 """What a chunker did and why: `Step`, and the `Story` that collects steps while a chunker works."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -64,12 +64,13 @@ class Story:
         self.steps: list[Step] = []
         self._chunks: list[Span] = []
         self._offset = 0
+        self._say: Callable[[str], str] = str
 
     def tell(self, kind: str, start: int, end: int, reason: str, open: Span | None = None, **facts: Any) -> None:
         """Add a step that leaves the finished chunks as they are."""
         shift = self._offset
         moved = None if open is None else (open[0] + shift, open[1] + shift)
-        self.steps.append(Step(kind, (start + shift, end + shift), reason, moved, tuple(facts.items()),
+        self.steps.append(Step(kind, (start + shift, end + shift), self._say(reason), moved, tuple(facts.items()),
                                len(self._chunks), self._chunks))
 
     def close(self, start: int, end: int, reason: str, **facts: Any) -> None:
@@ -78,10 +79,14 @@ class Story:
         self.tell("chunk", start, end, reason, **facts)
 
     @contextmanager
-    def within(self, start: int) -> Iterator[Story]:
-        """Tell of a part of the text that begins at `start` and counts its own offsets from 0."""
-        before, self._offset = self._offset, self._offset + start
+    def within(self, start: int, say: Callable[[str], str] = str) -> Iterator[Story]:
+        """Tell of a part of the text that begins at `start` and counts its own offsets from 0.
+
+        `say` puts into the whole text's words what is said of the part.
+        """
+        before = self._offset, self._say
+        self._offset, self._say = self._offset + start, say
         try:
             yield self
         finally:
-            self._offset = before
+            self._offset, self._say = before

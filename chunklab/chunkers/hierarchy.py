@@ -103,10 +103,10 @@ class HierarchicalChunker(BaseChunker):
                                    metadata={**child.metadata, **_family(child.metadata, number, None)})
                     for child in self._child._cuts(parent.text_in(text))]
         start, end = span
-        with story.within(start) if story else nullcontext():
+        with story.within(start, _of_parent) if story else nullcontext():
             children = self._child._cuts(text[start:end], story)
         return [child._replace(
-            start=None if child.start is None else child.start + start,
+            reason=_of_parent(child.reason), start=None if child.start is None else child.start + start,
             end=None if child.end is None else child.end + start,
             metadata={**child.metadata, **_family(child.metadata, number, span)}) for child in children]
 
@@ -138,3 +138,8 @@ def _family(metadata: dict[str, Any], number: int, span: Span | None) -> dict[st
 
 def _without_family(metadata: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in metadata.items() if name not in ("node", "parent", "parent_span")}
+
+
+def _of_parent(reason: str) -> str:
+    """A child's chunker reads its parent as the whole text; the reader does not."""
+    return reason.replace("The text ends here", "The parent ends here")

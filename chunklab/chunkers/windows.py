@@ -170,7 +170,7 @@ class SlidingWindowChunker(PackingChunker):
             return
         text = ledger.text
         name = f"the separator {self.separator!r}"
-        parts = split_at(self._pattern, text, 0, len(text), False)
+        parts = split_at(self._pattern, text, 0, len(text), "end")
         ledger.tell("cut", 0, len(text), f"Cut at each {self.separator!r}: {len(parts)} pieces.", parts=tuple(parts))
         self._pack(ledger, [piece for part in parts
                             for piece in self._pieces(ledger, *part, [self._hard(ledger)], last_rung=name)])

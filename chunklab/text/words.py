@@ -4,7 +4,7 @@ from __future__ import annotations
 import re
 
 from chunklab.document import Span
-from chunklab.text.graphemes import extends, is_boundary
+from chunklab.text.graphemes import boundary_after, extends
 
 _WORD = re.compile(r"\S+")
 _INK = re.compile(r"\S")
@@ -21,10 +21,20 @@ def word_spans(text: str, start: int = 0, end: int | None = None) -> list[Span]:
     """
     end = len(text) if end is None else end
     spans = [match.span() for match in _WORD.finditer(text, start, end)]
-    if _ATTACHED.search(text, start, end):
-        spans = [(first - 1 if first > start and _carries(text, first) else first, _whole(text, first, last, end))
-                 for first, last in spans]
-    return spans
+    return _attached(text, spans, start, end) if _ATTACHED.search(text, start, end) else spans
+
+
+def _attached(text: str, spans: list[Span], start: int, end: int) -> list[Span]:
+    """Give words the blanks that belong to them; two that share one are one word."""
+    found: list[Span] = []
+    for first, last in spans:
+        if first > start and _carries(text, first):
+            first -= 1
+        last = _whole(text, first, last, end)
+        if found and first < found[-1][1]:
+            first = found.pop()[0]
+        found.append((first, last))
+    return found
 
 
 def _carries(text: str, first: int) -> bool:
@@ -34,7 +44,7 @@ def _carries(text: str, first: int) -> bool:
 
 def _whole(text: str, start: int, end: int, stop: int) -> int:
     """Move `end` on where a cut there would part a sign from the blank that it goes before."""
-    return end if end >= stop or is_boundary(text, end, start) else end + 1
+    return min(boundary_after(text, end, start), stop)
 
 
 def first_ink(text: str, start: int, end: int) -> int:

@@ -62,3 +62,11 @@ def test_what_makes_no_sense_is_named(parameters: dict[str, object], kind: type[
 def test_it_shows_what_goes_to_both_as_its_own() -> None:
     assert repr(HierarchicalChunker(100, 20, pack="within")) == (
         "HierarchicalChunker(parent_chunk_size=100, child_chunk_size=20, parent_overlap=0, child_overlap=4, pack='within')")
+
+
+def test_the_last_child_of_a_parent_says_that_the_parent_ends() -> None:
+    chunker = HierarchicalChunker(60, 25, child_overlap=0)
+    chunks = chunker.chunk(TEXT)
+    assert [step.reason for step in chunker.steps(TEXT) if step.kind == "chunk"] == [chunk.reason for chunk in chunks]
+    ends = [chunk.reason for chunk in chunks if chunk.end_offset == chunk.metadata["parent_span"][1]]
+    assert len(ends) == 2 and all(reason.startswith("The parent ends here.") for reason in ends)

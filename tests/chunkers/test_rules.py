@@ -59,9 +59,10 @@ def test_the_limit_holds_or_the_chunk_is_one_thing_that_says_so(configured: Conf
         if is_family(configured):
             assert size <= configured.limit or "oversize" in chunk.metadata
             continue
-        assert ("oversize" in chunk.metadata) == (size > configured.limit), chunk
+        counts_more = configured.parameters.get("count_edges", False) and "oversize" in chunk.metadata
+        assert counts_more or ("oversize" in chunk.metadata) == (size > configured.limit), chunk
         if size > configured.limit:
-            assert (chunk.metadata["size"], chunk.metadata["limit"]) == (size, configured.limit)
+            assert counts_more or (chunk.metadata["size"], chunk.metadata["limit"]) == (size, configured.limit)
             assert not can_be_cut(body(chunk).strip(), patterns_of(chunker)), chunk
             assert not chunk.prefix
 
@@ -83,11 +84,11 @@ def may_be_left_out(configured: Configured, text: str) -> set[int]:
 
 
 def lines_in_paths(configured: Configured, text: str, chunks: list[Chunk]) -> set[int]:
-    """Heading lines whose titles stand in the path of some chunk."""
+    """Heading lines whose titles stand in the path of some chunk, or in what it knows of its section."""
     chunker = configured.make()
     parent = getattr(chunker, "parent", None)
     headings = [one for one in (chunker, parent) if isinstance(one, HeadingChunker) and one.include_path]
-    titles = {title for chunk in chunks for title in chunk.section_path or ()}
+    titles = {title for chunk in chunks for title in (*(chunk.section_path or ()), chunk.metadata.get("title"))}
     return {at for one in headings for heading in find_headings(text, one.levels)
             if heading.title in titles for at in range(heading.start, heading.end)}
 
