@@ -134,13 +134,9 @@ class Chunk:
         body, piece = self.text[len(self.prefix):], document_text[slice(*self.span)]
         if self.joiner is None:
             return body == piece
-
-        def bare(text: str) -> str:
-            squeezed = "".join(text.split())
-            joiner = "".join((self.joiner or "").split())
-            return squeezed.replace(joiner, "") if joiner else squeezed
-
-        return bare(body) == bare(piece)
+        if not self.joiner.strip():
+            return "".join(body.split()) == "".join(piece.split())
+        return _is_joined(body, piece, self.joiner)
 
     def to_dict(self) -> dict[str, Any]:
         """Give the chunk as a plain dict, ready for JSON or a database.
@@ -160,7 +156,23 @@ class Chunk:
 
     def with_context(self, context: str) -> Chunk:
         """Copy the chunk, with text to embed in front of it."""
-        return replace(self, context=context, metadata=dict(self.metadata))
+        return replace(self, context=context, metadata=dict(self.metadata),
+                       page_numbers=None if self.page_numbers is None else list(self.page_numbers),
+                       section_path=None if self.section_path is None else list(self.section_path))
+
+
+def _is_joined(body: str, piece: str, joiner: str) -> bool:
+    """Tell whether `body` is `piece` with `joiner` in place of some of its white space, or where there is none."""
+    reached: dict[int, set[int]] = {0: {0}}  # how far in `body` → how far in `piece`: the joiner may be in it too
+    for at, char in enumerate(body):
+        for place in reached.pop(at, ()):
+            if piece[place:place + 1] == char:
+                reached.setdefault(at + 1, set()).add(place + 1)
+            if body.startswith(joiner, at):
+                ink = len(piece) - len(piece[place:].lstrip())
+                # The last blank may carry an accent, and then belongs to the next word.
+                reached.setdefault(at + len(joiner), set()).update((place, max(place, ink - 1), ink))
+    return len(piece) in reached.get(len(body), ())
 
 
 class Chunks(list[Chunk]):

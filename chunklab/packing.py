@@ -98,9 +98,10 @@ def _borrow(before: Packed, last: Packed, size: Size, limit: int, overlap: int, 
         longer = Packed(overlap_start(before.first, seam, size, limit, overlap, repeat), seam, last.last)
         if size(longer.first, longer.last) > limit:
             longer = longer._replace(first=seam)
-        if size(longer.first, longer.last) > limit or size(shorter.first, seam) < min_size:
+        left, right = size(shorter.first, seam), size(longer.first, longer.last)
+        if right > limit or left < min_size:
             break
-        if size(longer.first, longer.last) >= min_size:
+        if right >= min_size and left <= limit:  # fewer units can be more tokens
             return shorter, longer
     return before, last
 

@@ -45,16 +45,21 @@ def descend(text: str, start: int, end: int, rungs: Sequence[Rung], fits: Callab
             parts = rung.split(text, start, end)
             if free_blanks:
                 parts = _without_blanks(text, parts)
-            if len(parts) > 1 or parts and parts[0] != (start, end) and fits(*parts[0]):
+            if len(parts) > 1:
                 break
+            if parts and parts[0] != (start, end):  # a separator at the edge, thrown away
+                start, end = parts[0]
+                if fits(start, end):
+                    pieces.append(Piece(start, end, end_rung, group))
+                    return
         else:
             pieces.append(Piece(start, end, end_rung, group))
             if tell:
                 tell("whole", start, end, "No separator cuts this piece, so it stays whole although it is too big.")
             return
         if tell:
-            many = "1 piece" if len(parts) == 1 else f"{len(parts)} pieces"
-            tell("cut", start, end, f"Too big, so cut at {rung.name}: {many}.", rung=rung.name, parts=tuple(parts))
+            tell("cut", start, end, f"Too big, so cut at {rung.name}: {len(parts)} pieces.", rung=rung.name,
+                 parts=tuple(parts))
         name, final = rung.name, len(parts) - 1
         for number, (first, last) in enumerate(parts):
             rung_here = name if number < final else end_rung
@@ -72,16 +77,16 @@ def descend(text: str, start: int, end: int, rungs: Sequence[Rung], fits: Callab
 
 
 def _without_blanks(text: str, parts: list[Span]) -> list[Span]:
-    """Give white space that a cut left alone back to the part before it, or to the one after."""
+    """Give white space that a cut left alone back to the part that it touches: the one before it, or the one after."""
     kept: list[Span] = []
-    lead: int | None = None
+    lead: Span | None = None
     for start, end in parts:
         if text[start].isspace() and is_blank(text, start, end):
-            if kept:
+            if kept and kept[-1][1] == start:
                 kept[-1] = kept[-1][0], end
-            elif lead is None:
-                lead = start
+            else:
+                lead = (lead[0] if lead and lead[1] == start else start), end
         else:
-            kept.append((start if lead is None else lead, end))
+            kept.append((lead[0] if lead and lead[1] == start else start, end))
             lead = None
     return kept

@@ -243,6 +243,7 @@ CHUNKERS: list[Configured] = [
            {"chunk_size": 8, "overlap": 3, "tokenizer": CL100K}, {"chunk_size": 3, "overlap": 1, "tokenizer": CL100K,
                                                                  "separators": (" ", ""), "keep_separator": "start"},
            {"chunk_size": 2, "overlap": 1, "tokenizer": CL100K, "separators": ("",)},
+           {"chunk_size": 3, "overlap": 1, "tokenizer": CL100K, "keep_separator": "start", "count_edges": True},
            {"chunk_size": 7, "overlap": 2, "tokenizer": TwoWays(), "min_size": 3},
            {"chunk_size": 20, "overlap": 5, "tokenizer": PlainLines()},
            {"chunk_size": 24, "overlap": 6, "length": count_bytes},

@@ -136,6 +136,15 @@ def test_a_copy_with_context_shares_no_metadata() -> None:
     assert chunk.metadata == {"rung": "a space"}
 
 
+def test_a_copy_with_context_shares_no_lists() -> None:
+    chunk = a_chunk(page_numbers=[1], section_path=["Drinks"])
+    copy = chunk.with_context("Drinks: ")
+    assert copy.page_numbers == [1]
+    assert copy.section_path == ["Drinks"]
+    assert copy.page_numbers is not chunk.page_numbers
+    assert copy.section_path is not chunk.section_path
+
+
 def test_a_chunk_can_be_a_member_of_a_set() -> None:
     assert len({a_chunk(metadata={"size": 3}), a_chunk(metadata={"size": 3}), a_chunk("milk")}) == 2
 
@@ -148,6 +157,11 @@ def test_a_chunk_can_be_a_member_of_a_set() -> None:
     (a_chunk("tea", 4, 7, prefix="Menu\n"), "hot tea", False),
     (a_chunk("hot | tea", 0, 8, joiner=" | "), "hot\n tea", True),
     (a_chunk("hot cup", 0, 8, joiner=" "), "hot\n tea", False),
+    (a_chunk("a-ab-b", 0, 6, joiner="-"), "a ab b", True),
+    (a_chunk("aabb", 0, 3, joiner="ab"), "a b", True),
+    (a_chunk("aabb", 0, 3, joiner="ab"), "a c", False),
+    (a_chunk("hot, cold, tea", 0, 13, joiner=", "), "hot, cold tea", True),
+    (a_chunk("hot, tea", 0, 12, joiner=", "), "hot tea cold", False),
 ])
 def test_a_chunk_is_valid_where_offsets_and_text_agree(chunk: Chunk, document: str, valid: bool) -> None:
     assert chunk.is_valid(document) is valid

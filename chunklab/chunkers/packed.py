@@ -45,7 +45,10 @@ class PackingChunker(BaseChunker):
 
     def _size(self, ledger: Ledger, start: int, end: int, prefix: str = "") -> int:
         """Measure a span behind `prefix` as it will be given out."""
-        return self._measure.span(ledger.text, *self._edges(ledger, start, end, prefix), prefix)
+        size = self._measure.span(ledger.text, *self._edges(ledger, start, end, prefix), prefix)
+        if self.count_edges and self._measure.length:  # without the blank before it a word can have more tokens
+            return max(size, self._measure.span(ledger.text, *ledger.trim(start, end), prefix))
+        return size
 
     def _facts(self, pieces: list[Piece]) -> dict[str, Any]:
         """What the metadata of a chunk says of its pieces."""
@@ -103,7 +106,7 @@ class PackingChunker(BaseChunker):
         """
         text, measure, limit = ledger.text, self._measure, self._limit
         overlap = self.overlap if overlap is None else overlap
-        pieces = [piece._replace(start=start, end=end) for piece in pieces
+        pieces = [Piece(start, end, piece.rung, piece.group) for piece in pieces
                   for start, end in [self._edges(ledger, piece.start, piece.end, prefix)] if start < end]
 
         def joined(first: int, last: int) -> str:
@@ -119,6 +122,8 @@ class PackingChunker(BaseChunker):
             if measure.length is None:  # characters need no look at the text
                 extra = len(prefix)
                 return lambda first, last: pieces[last - 1].end - pieces[first].start + extra
+            if self.count_edges:
+                return lambda first, last: self._size(ledger, pieces[first].start, pieces[last - 1].end, prefix)
             return lambda first, last: measure.span(text, pieces[first].start, pieces[last - 1].end, prefix)
 
         size, bare = size_behind(prefix), size_behind("")

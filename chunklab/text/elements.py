@@ -131,7 +131,7 @@ def _after_list(lines: list[_Line], at: int, headings: Collection[int]) -> int:
             break
         at = _after_fence(lines, at, fence.group(1), in_item=True) if fence else at + 1
         last = at - 1
-        blank_before = False
+        blank_before = bool(fence)  # code cannot be gone on with
     return last + 1
 
 

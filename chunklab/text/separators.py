@@ -2,11 +2,11 @@ r"""Separators: the patterns a text may be cut at, and the ladders of them for k
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Literal
 
 from chunklab.document import Span
-from chunklab.text.graphemes import boundary_before, is_boundary
+from chunklab.text.graphemes import boundary_after, boundary_before, is_boundary
 
 Keep = Literal[False, "start", "end"]
 LINE_END = r"(?:\r\n|\n|\r(?!\n))"
@@ -93,8 +93,9 @@ def split_at(pattern: re.Pattern[str], text: str, start: int, end: int, keep: Ke
     A place inside a character as readers see it is passed over.
     """
     pieces: list[Span] = []
-    first = floor = start
+    first = start
     plain = text.isascii() and text.find("\r", start, end) < 0
+    is_safe = _safe_places(text, start)
     for match in pattern.finditer(text, start, end):
         left, right = match.span()
         if keep == "end":
@@ -103,15 +104,34 @@ def split_at(pattern: re.Pattern[str], text: str, start: int, end: int, keep: Ke
             right = left
         if left <= start and right <= start or right >= end and left >= end:
             continue
-        if not plain and not (is_boundary(text, left, floor) and is_boundary(text, right, floor)):
-            # From here on no check looks further back, so that a long row of flags costs nothing extra.
-            floor = boundary_before(text, left, floor)
+        if not plain and not (is_safe(left) and is_safe(right)):
             continue
         if left > first or right > left:
             pieces.append((first, left))
-            first = floor = right
+            first = right
     pieces.append((first, end))
     return [piece for piece in pieces if piece[0] < piece[1]]
+
+
+def _safe_places(text: str, start: int) -> Callable[[int], bool]:
+    """Tell of one place after another, never going back, whether the text can be cut there.
+
+    Remembers the safe places around the last one, so that many places inside one character, or in one
+    row of flags, cost no more than one.
+    """
+    low = high = start
+
+    def is_safe(at: int) -> bool:
+        nonlocal low, high
+        if at > high:
+            if is_boundary(text, at, high):
+                low = high = at
+            else:
+                low = boundary_before(text, at, high)
+                high = boundary_after(text, at, low)
+        return at in (low, high)
+
+    return is_safe
 
 
 def check_separators(separators: Iterable[str]) -> tuple[str, ...]:

@@ -44,6 +44,8 @@ def _carries(text: str, first: int) -> bool:
 
 def _whole(text: str, start: int, end: int, stop: int) -> int:
     """Move `end` on where a cut there would part a sign from the blank that it goes before."""
+    if end >= stop or text[end - 1] < "\u0600":  # the first such sign
+        return end
     return min(boundary_after(text, end, start), stop)
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from chunklab import BaseChunker, CharacterChunker, RecursiveChunker
+from chunklab import BaseChunker, CharacterChunker, RecursiveChunker, WordChunker
 from chunklab.document import Span
 
 
@@ -73,3 +73,70 @@ def test_what_is_no_text_is_refused(text: object) -> None:
     for method in ("spans", "split_text", "steps"):
         with pytest.raises(TypeError, match="text is"):
             getattr(CharacterChunker(), method)(text)
+
+
+class FirstOnly(WordChunker):
+    """Asks the class it is built on for its spans."""
+
+    def spans(self, text: str) -> list[Span]:
+        return super().spans(text)[:1]
+
+
+class Louder(WordChunker):
+    """Asks the class it is built on for its texts."""
+
+    def split_text(self, text: str) -> list[str]:
+        return [piece.strip("!") for piece in super().split_text(text)]
+
+
+def test_a_subclass_may_ask_the_class_it_is_built_on() -> None:
+    assert [chunk.text for chunk in FirstOnly(2, 0, None).chunk("one two three")] == ["one two"]
+    assert [chunk.span for chunk in Louder(1, 0).chunk("one! two!")] == [(0, 3), (5, 8)]
+    assert Louder(1, 0).spans("one! two!") == [(0, 3), (5, 8)]
+
+
+class Told(BaseChunker):
+    def __init__(self, *told: object) -> None:
+        self.told = told
+
+    def spans(self, text: str) -> list[Span]:
+        return list(self.told)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("span", "kind"), [
+    ((3, 2), ValueError), ((-1, 2), ValueError), ((0, 9), ValueError), ((0, 1, 2), TypeError), ("ab", TypeError),
+    (3, TypeError), ((0.0, 1.0), TypeError), ((0, None), TypeError)])
+def test_spans_that_make_no_sense_are_named(span: object, kind: type[Exception]) -> None:
+    with pytest.raises(kind, match=r"spans gave .*\.$"):
+        Told(span).chunk("tea")
+
+
+def test_spans_over_white_space_make_no_chunk() -> None:
+    assert [chunk.span for chunk in Told((0, 3), (3, 4), (4, 4)).chunk("tea ")] == [(0, 3)]
+
+
+@pytest.mark.parametrize("piece", [3, None, b"tea"])
+def test_texts_that_are_none_are_named(piece: object) -> None:
+    with pytest.raises(TypeError, match="split_text gave"):
+        Given(piece).chunk("tea")  # type: ignore[arg-type]
+
+
+def test_blank_texts_make_no_chunk() -> None:
+    assert [chunk.span for chunk in Given("", "tea", " \n").chunk("tea \n")] == [(0, 3)]
+
+
+def test_a_text_that_begins_with_white_space_is_found_behind_the_one_before() -> None:
+    assert [chunk.span for chunk in Given("a", " a", "a").chunk("a  a a")] == [(0, 1), (2, 4), (5, 6)]
+
+
+def test_many_texts_that_are_nowhere_do_not_hide_those_that_are_there() -> None:
+    pieces = [piece for number in range(400) for piece in ("NOWHERE", f"word{number}.")]
+    text = " ".join(f"word{number}." for number in range(400))
+    chunks = Given(*pieces).chunk(text)
+    assert [text[slice(*chunk.span)] for chunk in chunks if chunk.span] == [f"word{number}." for number in range(400)]
+    assert sum(chunk.span is None for chunk in chunks) == 400
+
+
+def test_lone_surrogates_have_byte_offsets_too() -> None:
+    chunks = CharacterChunker(chunk_size=1, overlap=0).chunk("\ud83da")
+    assert [(chunk.start_byte, chunk.end_byte) for chunk in chunks] == [(0, 3), (3, 4)]

@@ -64,3 +64,20 @@ def test_the_limit_always_holds() -> None:
 
 def test_the_default_min_size_fits_a_small_limit() -> None:
     assert ClusterSemanticChunker(chunk_size=40).min_size == 5
+
+
+def test_a_sentence_over_the_limit_is_packed_and_counted_once() -> None:
+    chunks = ClusterSemanticChunker(chunk_size=20, min_size=0).chunk("one two three four five six seven eight. Nine.")
+    assert [chunk.text for chunk in chunks] == ["one two three four", "five six seven", "eight. Nine."]
+    assert [chunk.metadata["sentence_count"] for chunk in chunks] == [1, 1, 2]
+
+
+def test_equal_groupings_keep_the_longer_group() -> None:
+    assert ClusterSemanticChunker(lambda rows: [[0.0]] * len(rows), 100, 0).split_text("One. Two. Six.") == ["One. Two. Six."]
+
+
+def test_one_sentence_is_never_embedded() -> None:
+    def never(sentences: list[str]) -> list[list[float]]:
+        raise AssertionError("embedded")
+
+    assert ClusterSemanticChunker(never).split_text("Alone.") == ["Alone."]

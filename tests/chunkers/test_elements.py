@@ -50,3 +50,41 @@ def test_a_list_inside_prose_is_its_own_element() -> None:
 
 def test_a_paragraph_over_the_size_falls_back_to_sentences() -> None:
     assert cut("One thing. Another thing.", 15) == ["One thing.", "Another thing."]
+
+
+def test_rows_of_a_table_are_not_repeated() -> None:
+    assert cut(TABLE, 48, overlap=30) == cut(TABLE, 48)
+
+
+def test_a_heading_stays_with_the_first_row_of_a_table_that_is_cut() -> None:
+    text = f"Before.\n\n# Rates\n\n## Per day\n\n{TABLE}"
+    assert cut(text, 70)[:2] == ["Before.", f"# Rates\n\n## Per day\n\n{HEADER}| Aalden | 28 |"]
+
+
+def test_a_header_that_leaves_no_room_for_a_row_is_not_repeated() -> None:
+    chunks = ElementChunker(chunk_size=30).chunk("| place with a long name |\n|---|\n| Aalden |\n| Port Sorrel |")
+    assert [chunk.prefix for chunk in chunks] == [""] * len(chunks)
+    assert max(len(chunk.text) for chunk in chunks) <= 30
+
+
+def test_a_heading_over_the_size_is_cut_too() -> None:
+    chunks = ElementChunker(chunk_size=10).chunk("# A heading of many words\n\nText.")
+    assert [chunk.text for chunk in chunks] == ["# A", "heading of", "many words", "Text."]
+
+
+def test_a_paragraph_gives_its_first_sentence_to_the_heading_above() -> None:
+    text = "Some words before.\n\n# Title\n\nFirst one. Second one."
+    assert cut(text, 24) == ["Some words before.", "# Title\n\nFirst one.", "Second one."]
+
+
+def test_numbered_items_right_under_a_sentence_are_a_list() -> None:
+    assert cut("Do this:\n1. Open the lid. Wait.\n2. Close it.", 26) == ["Do this:", "1. Open the lid. Wait.", "2. Close it."]
+
+
+def test_nested_items_stay_with_their_item() -> None:
+    text = "- one\n  - a\n  - b\n- two\n  - c"
+    assert cut(text, 20) == ["- one\n  - a\n  - b", "- two\n  - c"]
+
+
+def test_an_item_over_the_size_is_cut_at_lines() -> None:
+    assert cut("- one\n  - a\n  - b\n- two", 12) == ["- one\n  - a", "  - b\n- two"]

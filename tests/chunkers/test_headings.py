@@ -75,3 +75,32 @@ def test_every_chunker_knows_the_open_headings() -> None:
 def test_levels_that_make_no_sense_are_refused(levels: object, kind: type[Exception]) -> None:
     with pytest.raises(kind, match="level"):
         HeadingChunker(levels=levels)  # type: ignore[arg-type]
+
+
+def test_a_path_is_left_out_where_one_character_leaves_no_room_for_it() -> None:
+    family = "👩‍👩‍👧‍👦"
+    chunks = HeadingChunker(chunk_size=11).chunk(f"# Abc\n\n{family}\n\nwords")
+    assert [(chunk.text, chunk.prefix) for chunk in chunks] == [(family, ""), ("Abc\n\nwords", "Abc\n\n")]
+    assert not any("oversize" in chunk.metadata for chunk in chunks)
+
+
+def test_overlap_stays_inside_a_section_and_does_not_count_the_path() -> None:
+    text = "# A\n\nOne is. Two is. Six is.\n\n# B\n\nTen is."
+    assert HeadingChunker(chunk_size=20, overlap=8).split_text(text) == [
+        "A\n\nOne is. Two is.", "A\n\nTwo is. Six is.", "B\n\nTen is."]
+
+
+def test_an_overlap_without_a_size_makes_no_sense() -> None:
+    with pytest.raises(ValueError, match="overlap is 5 but chunk_size is None"):
+        HeadingChunker(chunk_size=None, overlap=5)
+    assert HeadingChunker(chunk_size=None, overlap=0).overlap == 0
+
+
+def test_steps_without_a_size_speak_of_no_limit() -> None:
+    packed = [step for step in HeadingChunker(chunk_size=None).steps("# A\n\na") if step.kind == "pack"]
+    assert [(step.reason, step.fact("limit")) for step in packed] == [
+        ("With this piece the chunk has 4 characters: it goes in.", None)]
+
+
+def test_a_rule_between_paragraphs_is_no_front_matter() -> None:
+    assert HeadingChunker(include_path=False).split_text("---\n\nOne.\n\n---\n\nTwo.") == ["---\n\nOne.\n\n---\n\nTwo."]

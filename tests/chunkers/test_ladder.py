@@ -1,6 +1,9 @@
 """Down a ladder of separators, and packing on the way up."""
 from __future__ import annotations
 
+import pickle
+from itertools import pairwise
+
 import pytest
 
 from chunklab import LANGUAGES, RecursiveChunker, get_tokenizer
@@ -104,3 +107,53 @@ def test_an_unknown_language_names_those_that_are_known() -> None:
 def test_what_makes_no_sense_is_named(parameters: dict[str, object], kind: type[Exception], said: str) -> None:
     with pytest.raises(kind, match=said):
         RecursiveChunker(**parameters)  # type: ignore[arg-type]
+
+
+def test_a_word_can_have_more_tokens_without_the_blank_before_it() -> None:
+    count = get_tokenizer("cl100k_base").count
+    assert (count(" lone"), count("lone")) == (1, 2)
+    for count_edges in (True, False):
+        chunks = cut(1, text="| lone", tokenizer="cl100k_base", separators=[""], count_edges=count_edges)
+        assert chunks == ["|", "lon", "e"]
+
+
+def test_hard_cuts_in_tokens_overlap_and_keep_the_limit() -> None:
+    count = get_tokenizer("cl100k_base").count
+    text = "antidisestablishmentarianism" * 6
+    chunker = RecursiveChunker(8, 3, tokenizer="cl100k_base")
+    spans = chunker.spans(text)
+    assert max(count(text[start:end]) for start, end in spans) <= 8
+    assert all(after[0] < before[1] and count(text[after[0]:before[1]]) <= 3 for before, after in pairwise(spans))
+
+
+def test_a_small_chunk_before_a_large_piece_borrows() -> None:
+    text = "aaaa\n\nbbbbb\n\nccc\n\n" + "d" * 12
+    assert cut(12, text=text) == ["aaaa\n\nbbbbb", "ccc", "d" * 12]
+    assert cut(12, text=text, min_size=4) == ["aaaa", "bbbbb\n\nccc", "d" * 12]
+
+
+def test_small_groups_join_across_cuts() -> None:
+    text = "aaaa bbbb cccc dd\n\nee"
+    assert cut(9, text=text, pack="within") == ["aaaa bbbb", "cccc dd", "ee"]
+    assert cut(12, text=text, pack="within", min_size=4) == ["aaaa bbbb", "cccc dd\n\nee"]
+
+
+def test_a_separator_at_the_edge_is_no_reason_to_cut_finer() -> None:
+    assert cut(4, text="tea;;;\n\nmint", separators=["\n\n", ";", ""], keep_separator=False) == ["tea", "mint"]
+    chunk = RecursiveChunker(2, 0, separators=["-"], keep_separator=False).chunk("-tea--")[0]
+    assert (chunk.text, chunk.metadata["size"]) == ("tea", 3)
+
+
+def test_indentation_is_kept_where_there_is_room_for_it() -> None:
+    assert cut(8, text="a\n    word", strip="lines") == ["a", "    word"]
+    assert cut(7, text="a\n    word", strip="lines") == ["a", "word"]
+
+
+def test_edges_that_are_counted_may_be_over_the_limit() -> None:
+    chunk = RecursiveChunker(4, 0, separators=["\n"], count_edges=True).chunk("tea \n")[0]
+    assert (chunk.text, chunk.metadata["size"]) == ("tea", 5)
+
+
+def test_a_chunker_can_be_pickled() -> None:
+    chunker = RecursiveChunker.for_language("markdown", chunk_size=18, overlap=0, tokenizer="cl100k_base")
+    assert pickle.loads(pickle.dumps(chunker)).split_text(TEXT) == chunker.split_text(TEXT)

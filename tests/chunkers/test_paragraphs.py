@@ -42,3 +42,14 @@ def test_the_first_line_keeps_its_indentation() -> None:
 def test_an_empty_separator_is_refused() -> None:
     with pytest.raises(ValueError, match="separator is ''"):
         ParagraphChunker(separator="")
+
+
+def test_windows_line_ends_inside_a_paragraph_are_no_paragraph_end() -> None:
+    text = "One line\r\nand another.\r\n\r\nEnd."
+    assert ParagraphChunker(paragraphs_per_chunk=1).split_text(text) == ["One line\r\nand another.", "End."]
+    assert ParagraphChunker(chunk_size=24).split_text(text) == ["One line\r\nand another.", "End."]
+
+
+def test_a_separator_of_ones_own_is_not_lost() -> None:
+    assert ParagraphChunker(paragraphs_per_chunk=1, separator="***").split_text("a\n***\nb") == ["a\n***", "b"]
+    assert ParagraphChunker(chunk_size=6, separator="***").split_text("a\n***\nb") == ["a\n***", "b"]

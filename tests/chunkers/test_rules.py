@@ -1,17 +1,39 @@
 """The rules that hold for every chunker, on texts with traps in them."""
 from __future__ import annotations
 
+import inspect
 import json
 import pickle
 import re
+import sys
 from itertools import pairwise
+from types import FrameType
 from typing import Any
 
 import pytest
 import regex
 from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
-from chunklab import BaseChunker, Chunk, ClusterSemanticChunker, HeadingChunker, RecursiveChunker, SeparatorChunker
+from chunklab import (
+    BaseChunker,
+    CharacterChunker,
+    Chunk,
+    ClusterSemanticChunker,
+    ElementChunker,
+    HeadingChunker,
+    HierarchicalChunker,
+    PageChunker,
+    ParagraphChunker,
+    RecursiveChunker,
+    SemanticChunker,
+    SentenceChunker,
+    SeparatorChunker,
+    SlidingWindowChunker,
+    TokenChunker,
+    WordChunker,
+    get_tokenizer,
+)
 from chunklab.document import Span
 from chunklab.text.graphemes import is_boundary
 from chunklab.text.headings import find_headings
@@ -147,26 +169,65 @@ def test_no_cut_is_inside_a_character_as_readers_see_it(configured: Configured, 
 # --- 5. linear: a text twice as long takes about twice the work --------------------------------------
 
 GIANTS = {
-    "a line": ("word ", 60_000), "one word": ("x", 300_000), "line ends": ("\n", 300_000), "blanks": (" ", 300_000),
-    "blank lines with blanks": (" \r\n", 100_000), "one-word sentences": ("Go. ", 20_000), "flags": ("🇩🇪", 20_000),
-    "headings": ("# H\n", 20_000), "headings with text": ("## H\ntext\n", 10_000), "items": ("- a\n", 20_000),
-    "rows": ("| a | b |\n", 20_000), "tables": ("a|b\n-|-\nc\n", 8_000), "underlines": ("a\n---\n", 15_000),
-    "quotes": ("> a\n", 20_000), "fences": ("```\n", 20_000), "pages": ("a\f", 50_000), "accents": ("\u0301", 50_000),
-    "conjuncts": ("क\u094d", 30_000), "stops": (".", 100_000), "dashes": ("- ", 50_000), "front matter": ("---\n", 30_000),
+    "a line": "word ", "one word": "x", "line ends": "\n", "blanks": " ", "blank lines with blanks": " \r\n",
+    "one-word sentences": "Go. ", "flags": "🇩🇪", "headings": "# H\n", "headings with text": "## H\ntext\n", "items": "- a\n",
+    "rows": "| a | b |\n", "tables": "a|b\n-|-\nc\n", "underlines": "a\n---\n", "quotes": "> a\n", "fences": "```\n",
+    "pages": "a\f", "accents": "\u0301", "conjuncts": "क\u094d", "stops": ".", "dashes": "- ", "front matter": "---\n",
 }
-QUICK = [configured for configured in CHUNKERS if configured.limit is None or configured.limit >= 20]
+SMALL = [
+    Configured(WordChunker, {"chunk_size": 5, "overlap": 2}),
+    Configured(CharacterChunker, {"chunk_size": 10, "overlap": 3}),
+    Configured(CharacterChunker, {"chunk_size": 12, "overlap": 4, "boundary": "sentence"}),
+    Configured(SlidingWindowChunker, {"chunk_size": 12, "stride": 6, "separator": " "}),
+    Configured(TokenChunker, {"chunk_size": 4, "overlap": 2}),
+    Configured(SeparatorChunker, {"separator": "x*", "is_separator_regex": True, "chunk_size": 9, "overlap": 4}),
+    Configured(RecursiveChunker, {"chunk_size": 12, "overlap": 4, "min_size": 6}),
+    Configured(RecursiveChunker, {"chunk_size": 6, "overlap": 2, "pack": "within", "tokenizer": PlainLines()}),
+    Configured(SentenceChunker, {"chunk_size": 12, "overlap": 4, "joiner": "|"}),
+    Configured(ParagraphChunker, {"chunk_size": 12, "overlap": 4}),
+    Configured(HeadingChunker, {"chunk_size": 12, "overlap": 4}),
+    Configured(HeadingChunker, {"chunk_size": None, "tokenizer": PlainLines()}),
+    Configured(PageChunker, {"chunk_size": 12, "overlap": 4}),
+    Configured(ElementChunker, {"chunk_size": 12, "overlap": 4}),
+    Configured(SemanticChunker, {"chunk_size": 12, "min_size": 6}),
+    Configured(ClusterSemanticChunker, {"chunk_size": 12}),
+    Configured(HierarchicalChunker, {"parent_chunk_size": 20, "child_chunk_size": 8}),
+]
+
+
+def lines_run(chunker: BaseChunker, text: str) -> int:
+    """Count the lines of Python that run while a chunker works and tells of it."""
+    count = 0
+
+    def trace(frame: FrameType, event: str, argument: Any) -> Any:
+        nonlocal count
+        count += 1
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        chunker.steps(text)
+    finally:
+        sys.settrace(before)
+    return count
 
 
 @pytest.mark.parametrize("name", GIANTS)
-@pytest.mark.parametrize("configured", [one for one in CHUNKERS if not one.parameters and not one.is_own],
-                         ids=repr)
+@pytest.mark.parametrize("configured", SMALL, ids=repr)
+def test_twice_the_text_is_twice_the_work(configured: Configured, name: str) -> None:
+    chunker, text = configured.make(), GIANTS[name] * (300 // len(GIANTS[name]))
+    chunker.steps(text)  # what is made once, tables and the like, is no work of the second run
+    assert lines_run(chunker, text * 2) < 2.5 * lines_run(chunker, text) + 100
+
+
+@pytest.mark.parametrize("name", GIANTS)
+@pytest.mark.parametrize("configured", [one for one in CHUNKERS if not one.parameters and not one.is_own], ids=repr)
 def test_giant_texts_are_cut(configured: Configured, name: str) -> None:
-    part, times = GIANTS[name]
-    if configured.kind is ClusterSemanticChunker:
-        times //= 10  # linear too, but it looks at every pair of sentences that one chunk may hold
-    text = part * times
-    spans = configured.make().spans(text)
-    assert bool(spans) == bool(text.strip())
+    # What runs outside of Python's own lines, patterns above all, would take minutes if it took the square.
+    length = 12_000 if configured.kind is ClusterSemanticChunker else 40_000
+    text = GIANTS[name] * (length // len(GIANTS[name]))
+    assert bool(configured.make().spans(text)) == bool(text.strip())
 
 
 # --- 6. Windows text ---------------------------------------------------------------------------------
@@ -206,6 +267,48 @@ def test_blank_lines_may_hold_blanks(name: str, blank: str) -> None:
 
     chunker = getattr(chunklab, name)(chunk_size=16)
     assert chunker.split_text(f"One line.{blank}Two lines.") == ["One line.", "Two lines."]
+
+
+# --- 7. a parameter that makes no sense is refused where the chunker is made --------------------------
+
+COUNTS = {"chunk_size": 1, "parent_chunk_size": 1, "child_chunk_size": 1, "stride": 1, "sentences_per_chunk": 1,
+          "paragraphs_per_chunk": 1, "overlap": 0, "parent_overlap": 0, "child_overlap": 0, "sentence_overlap": 0,
+          "min_size": 0, "window": 0}
+FLAGS = ("strip", "is_separator_regex", "include_path", "include_parents", "count_edges")
+OTHERS: dict[str, list[Any]] = {
+    "joiner": [1, [" "]], "separator": [1, None, ["\n"]], "encoding": [1, None, "none"], "model": [1, "none"],
+    "boundary": ["word", 1], "keep_separator": [True, "middle"], "separators": ["\n", [], [1], None, 3],
+    "pack": ["up", None], "tokenizer": [3, "none", 2.5], "length": [3, "len"], "splitter": [3, None], "embedder": [3, "model"],
+    "threshold_type": ["magic", None], "threshold": ["95", True, -2, 101, float("nan")],
+    "levels": ["12", 1, [], [7], [0], ["1"]],
+    "parent": ["recursive", RecursiveChunker], "child": [3]}
+KINDS = sorted({one.kind for one in CHUNKERS if not one.is_own}, key=lambda kind: kind.__name__)
+REFUSED = [
+    (kind, name, value)
+    for kind in KINDS
+    for name in inspect.signature(kind).parameters
+    for value in [
+        *([COUNTS[name] - 1, -7, "10", 2.5, True, [3]] if name in COUNTS else []),
+        *([1, "yes", None] if name in FLAGS else []), *OTHERS.get(name, [])]
+    if not (value is None and inspect.signature(kind).parameters[name].default is None)
+]
+
+
+@pytest.mark.parametrize(("kind", "name", "value"), REFUSED,
+                         ids=[f"{kind.__name__}-{name}-{value!r}"[:60] for kind, name, value in REFUSED])
+def test_a_parameter_that_makes_no_sense_is_named(kind: type[BaseChunker], name: str, value: Any) -> None:
+    needed = {"sentences_per_chunk": 3} if name == "sentence_overlap" else {}
+    with pytest.raises((ValueError, TypeError), match=rf"\b{name.removesuffix('s')}") as error:
+        kind(**{name: value}, **needed)
+    sentence = str(error.value)
+    assert sentence.endswith(".")
+    assert isinstance(value, list) or repr(value) in sentence or getattr(value, "__name__", "no name") in sentence
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if "overlap" in inspect.signature(kind).parameters])
+def test_an_overlap_as_large_as_the_size_is_refused(kind: type[BaseChunker]) -> None:
+    with pytest.raises(ValueError, match=r"overlap is 9 and chunk_size is 9: .* Give a number from 0 to 8\.$"):
+        kind(chunk_size=9, overlap=9)
 
 
 # --- 8. no state -------------------------------------------------------------------------------------
@@ -331,7 +434,57 @@ def test_ids_count_over_all_documents_and_indexes_in_each(configured: Configured
         assert {chunk.source for chunk in own} == {name}
 
 
-# --- 9. overlap of whole pieces: see test_packing, test_windows and test_tokens ------------------------
+# --- 9. overlap ----------------------------------------------------------------------------------------
+
+def sizes(most: int) -> st.SearchStrategy[tuple[int, int]]:
+    return st.integers(1, most).flatmap(lambda size: st.tuples(st.just(size), st.integers(0, size - 1)))
+
+
+@given(st.text("ab c", max_size=60), sizes(12))
+def test_hard_cuts_of_characters_repeat_exactly_the_overlap(text: str, both: tuple[int, int]) -> None:
+    size, overlap = both
+    for kind in (CharacterChunker(size, overlap), SlidingWindowChunker(size, overlap=overlap, strip=False),
+                 SeparatorChunker("", size, overlap, strip=False), RecursiveChunker(size, overlap, [""], strip=False)):
+        spans = [span for span in kind.spans("x" + text + "x") if span]
+        if " " * size not in text:  # a blank window is no chunk
+            assert all(before[1] - after[0] == overlap for before, after in pairwise(spans))
+
+
+@given(st.lists(st.sampled_from(["tea", "marmalade", "of", "unbelievable"]), min_size=1, max_size=30), sizes(8))
+def test_hard_cuts_of_tokens_repeat_exactly_the_overlap(words: list[str], both: tuple[int, int]) -> None:
+    text = " ".join(words)
+    _, starts = get_tokenizer("cl100k_base").encode_with_starts(text)
+    spans = TokenChunker(*both, strip=False).spans(text)
+    assert all(starts.index(before[1]) - starts.index(after[0]) == both[1] for before, after in pairwise(spans))
+
+
+def packed_by_hand(units: list[str], between: str, size: int, overlap: int) -> list[str]:
+    """Pack units in the plainest way there is."""
+    def fits(first: int, last: int, limit: int) -> bool:
+        return len(between.join(units[first:last])) <= limit
+
+    chunks, first, last = [], 0, 0
+    while last < len(units):
+        last += 1
+        while last < len(units) and fits(first, last + 1, size):
+            last += 1
+        chunks.append(between.join(units[first:last]))
+        repeated = (at for at in range(first + 1, last) if fits(at, last, overlap) and fits(at, last + 1, size))
+        first = next(repeated, last) if last < len(units) else last
+    return chunks
+
+
+@given(st.lists(st.integers(1, 6), max_size=14), st.integers(8, 25), st.data())
+def test_packers_repeat_the_last_whole_pieces_that_fit(lengths: list[int], size: int, data: st.DataObject) -> None:
+    overlap = data.draw(st.integers(0, size - 1))
+    words = ["abcdef"[:length] for length in lengths]
+    sentences = [word.capitalize() + "x." for word in words]
+    expected = packed_by_hand(words, " ", size, overlap)
+    assert RecursiveChunker(size, overlap).split_text(" ".join(words)) == expected
+    assert SeparatorChunker(" ", size, overlap).split_text(" ".join(words)) == expected
+    assert SentenceChunker(size, overlap).split_text(" ".join(sentences)) == packed_by_hand(sentences, " ", size, overlap)
+    assert ParagraphChunker(size, overlap).split_text("\n\n".join(words)) == packed_by_hand(words, "\n\n", size, overlap)
+
 
 @pytest.mark.parametrize("configured", CHUNKERS, ids=repr)
 def test_the_representation_names_the_parameters(configured: Configured) -> None:

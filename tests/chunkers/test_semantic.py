@@ -94,3 +94,34 @@ def test_an_embedder_that_gives_nonsense(rows: object, kind: type[Exception], sa
 def test_what_makes_no_sense_is_named(parameters: dict[str, object], kind: type[Exception], said: str) -> None:
     with pytest.raises(kind, match=said):
         SemanticChunker(**parameters)  # type: ignore[arg-type]
+
+
+def test_a_small_group_joins_the_neighbour_it_is_nearer_to() -> None:
+    rows = {"Far one.": [1.0, 0.0], "Mid.": [0.5, 0.87], "Near two.": [0.0, 1.0]}
+    chunker = SemanticChunker(lambda texts: [rows[text] for text in texts], "similarity", 0.95, min_size=6)
+    assert chunker.split_text("Far one. Mid. Near two.") == ["Far one.", "Mid. Near two."]
+    assert chunker.split_text("Near two. Mid. Far one.") == ["Near two. Mid.", "Far one."]
+
+
+def test_a_small_group_joins_the_other_neighbour_where_the_limit_forbids_the_nearer() -> None:
+    rows = {"Far one.": [1.0, 0.0], "Mid.": [0.5, 0.87], "Near two goes on.": [0.0, 1.0]}
+    chunker = SemanticChunker(lambda texts: [rows[text] for text in texts], "similarity", 0.95, chunk_size=17, min_size=6)
+    assert chunker.split_text("Far one. Mid. Near two goes on.") == ["Far one. Mid.", "Near two goes on."]
+
+
+def test_steps_say_at_which_pairs_it_breaks() -> None:
+    steps = [step for step in SemanticChunker(topics).steps(TEXT) if step.kind == "distance"]
+    assert [step.fact("over") for step in steps] == [False, True, False]
+
+
+def test_a_long_text_says_so_too() -> None:
+    text = "Tea is hot. " * 60 + "Buses are late. " * 60
+    steps = [step for step in SemanticChunker(topics).steps(text) if step.kind == "distance"]
+    assert [number for number, step in enumerate(steps) if step.fact("over")] == [59]
+
+
+@pytest.mark.parametrize(("sentences", "said"), [(None, "splitter gave NoneType"), ("ab", "splitter gave str"),
+                                                 ([1], "splitter gave a list with int in it")])
+def test_a_splitter_that_gives_nonsense(sentences: object, said: str) -> None:
+    with pytest.raises(TypeError, match=said):
+        SemanticChunker(topics, splitter=lambda _: sentences).chunk(TEXT)  # type: ignore[arg-type, return-value]

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from chunklab import SentenceChunker
+from chunklab import SentenceChunker, get_tokenizer
 
 TEXT = "Dr. Fox has the key. It opens room No. 5. Ask her, e.g. at noon. Bring it back."
 
@@ -64,3 +64,21 @@ def test_the_sentence_count_counts_each_sentence_once() -> None:
 def test_what_makes_no_sense_is_named(parameters: dict[str, object], kind: type[Exception], said: str) -> None:
     with pytest.raises(kind, match=said):
         SentenceChunker(**parameters)  # type: ignore[arg-type]
+
+
+def test_a_splitter_that_cuts_inside_a_character_is_not_followed_there() -> None:
+    chunker = SentenceChunker(sentences_per_chunk=1, splitter=list)
+    assert chunker.split_text("ae\u0301b") == ["a", "e\u0301", "b"]
+
+
+def test_a_splitter_that_finds_nothing_leaves_one_sentence() -> None:
+    assert SentenceChunker(sentences_per_chunk=1, splitter=lambda _: ["nowhere"]).split_text("tea") == ["tea"]
+    assert SentenceChunker(sentences_per_chunk=1, splitter=lambda _: []).split_text("tea") == ["tea"]
+
+
+def test_what_lends_a_piece_keeps_its_limit_too() -> None:
+    count = get_tokenizer("cl100k_base").count
+    text = "coaordinly*"
+    assert count("coaordin") == 3 < count("coaordi")  # a letter less, a token more
+    chunker = SentenceChunker(3, 0, min_size=3, joiner="", splitter=list, tokenizer="cl100k_base")
+    assert max(map(count, chunker.split_text(text))) <= 3

@@ -86,3 +86,22 @@ def test_what_is_not_known_is_named(parameters: dict[str, object], said: str) ->
 def test_a_thing_that_is_no_tokenizer_is_refused() -> None:
     with pytest.raises(TypeError, match="encode"):
         TokenChunker(tokenizer=3)
+
+
+def test_a_token_that_is_two_without_its_blank_is_cut_inside() -> None:
+    assert [len(TOKENS.encode(text)) for text in ("Tea Tea", " Tea", "Tea")] == [3, 1, 2]
+    chunks = TokenChunker(chunk_size=1, overlap=0).chunk("Tea Tea")
+    assert [len(TOKENS.encode(chunk.text)) for chunk in chunks] == [1, 1, 1, 1]
+    assert "".join(chunk.text for chunk in chunks) == "TeaTea"
+
+
+def test_a_window_of_counted_tokens_counts_white_space() -> None:
+    chunker = TokenChunker(chunk_size=3, overlap=0, tokenizer=Lower())
+    assert chunker.spans("A B  CD") == [(0, 3), (5, 6), (6, 7)]
+
+
+def test_a_character_of_many_tokens_is_never_cut() -> None:
+    chunks = TokenChunker(chunk_size=2, overlap=0).chunk("a👩‍👩‍👧‍👦b")
+    assert [chunk.text for chunk in chunks] == ["a", "👩‍👩‍👧‍👦", "b"]
+    assert [chunk.metadata.get("oversize") for chunk in chunks] == [None, True, None]
+    assert chunks[1].metadata["size"] == len(TOKENS.encode("👩‍👩‍👧‍👦"))

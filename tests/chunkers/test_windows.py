@@ -117,3 +117,14 @@ def test_a_size_that_is_no_whole_number_is_refused(size: object) -> None:
 
 def test_a_small_size_brings_a_smaller_default_overlap() -> None:
     assert (WordChunker(150).overlap, WordChunker(10).overlap, CharacterChunker(10).overlap) == (30, 2, 2)
+
+
+def test_a_separator_at_a_cut_is_not_lost() -> None:
+    assert SlidingWindowChunker(8, overlap=0, separator=";").split_text("one;two;three;") == ["one;two;", "three;"]
+
+
+def test_a_boundary_says_where_it_had_to_cut_hard() -> None:
+    chunks = CharacterChunker(4, 0, boundary="sentence").chunk("abcdefgh. i")
+    assert chunks[0].reason == "The window is full: 4 of 4 characters."
+    chunk = CharacterChunker(3, 0, boundary="sentence").chunk(FAMILY + " and more.")[0]
+    assert chunk.reason.startswith("One character as readers see it has 7 code points")
