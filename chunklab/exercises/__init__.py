@@ -1,0 +1,1 @@
+"""Exercises that answer back, and quizzes that say why."""

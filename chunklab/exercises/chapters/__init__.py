@@ -1,0 +1,1 @@
+"""The exercises, one file a chapter: task, stub, solution and known mistakes stand together."""
