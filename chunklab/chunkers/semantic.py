@@ -127,6 +127,8 @@ class SemanticChunker(PackingChunker):
         >>> steps = SemanticChunker().sweep("Tea is hot. Tea is red. Mud is wet.", [("percentile", 100), ("percentile", 50)])
         >>> [len(step.state) for step in steps]
         [1, 2]
+
+        Chapter: semantic
         """
         text = params.string("text", text)
         sentences, distances = self._compare(Ledger(text, self._strip))
