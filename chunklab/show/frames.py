@@ -61,7 +61,7 @@ def frame(text: str, steps: Sequence[Step], number: int) -> Frame:
     if number == 0:
         return Frame(paint(text, []), say)
     step = steps[number - 1]
-    return Frame(paint(text, step.state, step.open, _focus(step)) + _gauge(step), say)
+    return Frame(paint(text, step.state, step.open, _focus(step), ticks=_ticks(steps[:number])) + _gauge(step), say)
 
 
 def sentence(text: str, steps: Sequence[Step], number: int) -> str:
@@ -72,6 +72,13 @@ def sentence(text: str, steps: Sequence[Step], number: int) -> str:
 def _focus(step: Step) -> tuple[int, int] | None:
     # A finished chunk has its colour; underlining all of it would say nothing more.
     return None if step.kind == "chunk" or step.span == step.open else step.span
+
+
+def _ticks(told: Sequence[Step]) -> list[int]:
+    """Where the rule that a story compares with has cut so far."""
+    if all(name != "naive" for name, _ in told[-1].facts):  # most stories compare with none
+        return []
+    return [tick for step in told for tick in [step.fact("naive")] if tick is not None]
 
 
 def _gauge(step: Step) -> str:
