@@ -140,13 +140,16 @@ text is; no piece is empty.""",
         stub="""
 from chunklab.exercises import check
 
+
 def my_sentences(text):
     ...
+
 
 check("naive-sentences", my_sentences)
 """,
         solution=r"""
 import re
+
 
 def my_sentences(text):
     pieces, start = [], 0
@@ -178,7 +181,7 @@ lost, and the last slice takes what stands after the last match.""",
     Exercise(
         name="listed-sentences",
         title="Leave the abbreviations alone",
-        task="""Write `my_sentences(text, abbreviations)`. It cuts as the naive rule does, but not after a word that is in the
+        task="""Write `my_listed(text, abbreviations)`. It cuts as the naive rule does, but not after a word that is in the
 list `abbreviations`, such as `["Dr.", "No.", "e.g."]`. A word is what stands between white space, its full stop
 included. Capitals count: `No.` in the list says nothing about `no.` in the text. Start from
 `chunklab.text.naive.naive_sentences(text)`, or from your own.""",
@@ -186,15 +189,18 @@ included. Capitals count: `No.` in the list says nothing about `no.` in the text
 from chunklab.exercises import check
 from chunklab.text.naive import naive_sentences
 
-def my_sentences(text, abbreviations):
+
+def my_listed(text, abbreviations):
     ...
 
-check("listed-sentences", my_sentences)
+
+check("listed-sentences", my_listed)
 """,
         solution="""
 from chunklab.text.naive import naive_sentences
 
-def my_sentences(text, abbreviations):
+
+def my_listed(text, abbreviations):
     sentences = []
     for piece in naive_sentences(text):
         if sentences and sentences[-1].split()[-1] in abbreviations:
@@ -226,8 +232,10 @@ shorter, but it says something new. `overlap` is under `per_chunk`.""",
         stub="""
 from chunklab.exercises import check
 
+
 def my_chunks(sentences, per_chunk, overlap):
     ...
+
 
 check("sentence-windows", my_chunks)
 """,
@@ -269,8 +277,10 @@ and recall, in this order. Where nothing was claimed the precision is 1; where n
         stub="""
 from chunklab.exercises import check
 
+
 def my_measure(cuts, gold):
     ...
+
 
 check("precision-recall", my_measure)
 """,
