@@ -6,9 +6,10 @@ TESTS  ?= chunklab tests README.md $(wildcard book/*.ipynb)
 VENV  := .venv
 PY    := $(VENV)/bin/python
 READY := $(VENV)/.installed
+SEVEN := _build/widgets7
 
 .DEFAULT_GOAL := help
-.PHONY: help book site serve test lint lab notebooks setup vendor lock clean
+.PHONY: help book site serve test lint lab notebooks setup widgets vendor lock clean
 
 help: ## Say what each command does
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS='	' read -r name text; \
@@ -23,7 +24,7 @@ site: vendor ## Build the book into _build/html
 serve: $(READY) ## Serve the book as it was last built
 	@$(PY) tools/serve.py --port $(PORT)
 
-test: lint site ## Check everything: style, types, package, notebooks, built pages (TESTS=tests/tools for a part)
+test: lint site widgets ## Check everything: style, types, package, notebooks, built pages (TESTS=tests/tools for a part)
 	$(PY) -m pytest -n 2 --dist loadfile --nbval --nbval-current-env $(TESTS)
 
 lint: $(READY) ## Check style and types
@@ -37,6 +38,8 @@ notebooks: $(READY) ## Run all chapters and save their outputs
 	$(PY) tools/run_notebooks.py
 
 setup: $(READY) ## Make .venv with everything in requirements.txt
+
+widgets: $(SEVEN)/.installed ## Fetch ipywidgets 7, which Colab has, for the tests
 
 vendor: $(READY) ## Fetch maths and fonts for the pages
 	@$(PY) tools/vendor.py
@@ -52,4 +55,9 @@ $(READY): requirements.txt pyproject.toml
 	@$(PYTHON) -m venv $(VENV) || { echo "This Python cannot make a virtual environment; on Debian and Ubuntu: apt install python3-venv"; exit 1; }
 	@echo "Installing the book's tools into $(VENV) (a minute or two)."
 	@$(PY) -m pip install --quiet --disable-pip-version-check -r requirements.txt
+	@touch $@
+
+$(SEVEN)/.installed: requirements-widgets7.txt | $(READY)
+	@rm -rf $(SEVEN)
+	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --target $(SEVEN) -r $<
 	@touch $@
