@@ -9,7 +9,7 @@ READY := $(VENV)/.installed
 SEVEN := _build/widgets7
 
 .DEFAULT_GOAL := help
-.PHONY: help book site serve test lint lab notebooks setup widgets vendor lock clean
+.PHONY: help book site serve test lint lab notebooks record setup widgets vendor lock clean
 
 help: ## Say what each command does
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS='	' read -r name text; \
@@ -33,6 +33,9 @@ lint: $(READY) ## Check style and types
 
 lab: $(READY) ## Open the chapters as live notebooks
 	$(PY) -m jupyter lab --notebook-dir=. book
+
+record: $(READY) ## Run all chapters in fresh kernels, compare each output with the saved one, note it for the status page
+	$(PY) tools/run_notebooks.py --check --record _build/runs.json
 
 notebooks: $(READY) ## Run all chapters and save their outputs
 	$(PY) tools/run_notebooks.py
