@@ -24,7 +24,7 @@ from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernel
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.append(str(ROOT))  # so that this file also runs as a script
 
-from tools import record  # noqa: E402
+from tools import first_cell, record  # noqa: E402
 
 KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
@@ -111,6 +111,7 @@ def saved(notebook: Notebook) -> str:
 def refresh(path: Path, *, run: bool = True, write: bool = True) -> bool:
     """Bring one notebook up to date; say whether its bytes differ from those on the disk."""
     notebook = read(path)
+    first_cell.renew(notebook)
     if run:
         execute(notebook, path.parent)
     tidy(notebook)
