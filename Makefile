@@ -10,7 +10,7 @@ READY := $(VENV)/.installed
 SEVEN := _build/widgets7
 
 .DEFAULT_GOAL := help
-.PHONY: help book site serve test core lint lab notebooks record setup widgets vendor package tagged lock clean
+.PHONY: help book site serve test core lint lab notebooks record pictures setup widgets vendor package tagged lock clean
 
 help: ## Say what each command does
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS='	' read -r name text; \
@@ -43,6 +43,9 @@ record: $(READY) ## Run all chapters in fresh kernels, compare each output with 
 
 notebooks: $(READY) ## Run all chapters and save their outputs
 	$(PY) tools/run_notebooks.py
+
+pictures: site ## Take the pictures of the README anew
+	$(PY) tools/pictures.py
 
 setup: $(READY) ## Make .venv with everything in requirements.txt
 

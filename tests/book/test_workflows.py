@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 import yaml
 
+from tests.book.pages import ROOT
 from tools import build_site
 
-ROOT = Path(__file__).resolve().parents[1]
 FILES = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 TARGETS = set(re.findall(r"^([a-z]+):", MAKEFILE, re.MULTILINE))
