@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
+import chunklab
 from tests.book.pages import ROOT
 from tools import build_site
 
@@ -151,3 +152,8 @@ def test_nothing_goes_out_before_all_tests_have_passed() -> None:
 def test_a_release_is_made_only_of_the_version_that_its_tag_names() -> None:
     made = runs(PUBLISH["jobs"]["release"])
     assert made[0].startswith("make tagged") and 'TAG="$GITHUB_REF_NAME"' in made[0]
+
+
+def test_the_version_is_the_same_wherever_it_is_said() -> None:
+    said = re.search(r'^version = "(.+)"', (ROOT / "pyproject.toml").read_text(encoding="utf-8"), re.MULTILINE)
+    assert said and said[1] == chunklab.__version__
