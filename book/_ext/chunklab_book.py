@@ -45,11 +45,12 @@ def needed(module: str, name: str) -> Any:
 
 
 def add_player(app: Sphinx, _config: Any) -> None:
-    """Put the palette, the player's style and its script, as the package has them, among the static files."""
+    """Put the palette, the style of players and quizzes, and the player's script among the static files."""
     folder = Path(app.doctreedir) / "player"
     folder.mkdir(parents=True, exist_ok=True)
     # On the body: a page says on <html> that it is dark, and the palette is set on what is inside.
-    style = needed("chunklab.show.palette", "css_variables")("body") + needed("chunklab.show.player", "player_css")()
+    style = "".join([needed("chunklab.show.palette", "css_variables")("body"),
+                     needed("chunklab.show.player", "player_css")(), needed("chunklab.exercises.quiz", "quiz_css")()])
     script = resources.files("chunklab") / "show" / "player.mjs"
     if not script.is_file():
         raise ExtensionError("The book needs chunklab/show/player.mjs, which is not there.")

@@ -3,6 +3,7 @@
     ```{player} CharacterChunker chunk_size=60 overlap=15
     :title: A window of characters
     :sample: SHORT
+    :start: last
 
     The text to cut, or nothing where a sample is named.
     ```
@@ -27,7 +28,11 @@ class Player(SphinxDirective):
     required_arguments = 1
     optional_arguments = 20
     has_content = True
-    option_spec: ClassVar[dict[str, Any]] = {"title": directives.unchanged_required, "sample": directives.unchanged_required}
+    option_spec: ClassVar[dict[str, Any]] = {
+        "title": directives.unchanged_required,
+        "sample": directives.unchanged_required,
+        "start": directives.unchanged_required,
+    }
 
     def run(self) -> list[nodes.Node]:
         name, *settings = self.arguments
@@ -40,7 +45,8 @@ class Player(SphinxDirective):
             chunker = getattr(chunklab, name)(**parameters)
         except (AttributeError, TypeError, ValueError) as error:
             raise self.error(f"{name}: {error}") from error
-        html = chunklab.player(text, chunker.steps(text), self.options["title"], with_style=False)
+        start = self.options.get("start", "first")
+        html = chunklab.player(text, chunker.steps(text), self.options["title"], with_style=False, start=start)
         return [nodes.raw("", html, format="html")]
 
 

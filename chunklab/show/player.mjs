@@ -36,7 +36,7 @@ class ChunkPlayer extends HTMLElement {
     this.dataset.live = "";
     this.list.removeAttribute("tabindex"); // one frame needs no scrolling
     this.build();
-    this.show(0, false);
+    this.show(this.dataset.start === "last" ? this.frames.length - 1 : 0, false);
     this.addEventListener("keydown", (event) => this.key(event));
     this.watcher = new ResizeObserver(() => this.settle());
   }

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from html import escape
 from importlib import resources
 
+from chunklab import params
 from chunklab.show.frames import frames
 from chunklab.show.text import text_css
 from chunklab.steps import Step
@@ -56,7 +57,7 @@ def player_script() -> str:
 
 
 def player(text: str, steps: Sequence[Step], title: str, *, with_style: bool = True,
-           with_script: bool = False) -> str:
+           with_script: bool = False, start: str = "first") -> str:
     """Make the player of a story as HTML.
 
     It is an ordered list of frames, which can be read as it is. Where the book's script is on the
@@ -74,11 +75,13 @@ def player(text: str, steps: Sequence[Step], title: str, *, with_style: bool = T
         Carry the style along; pages of the book have it already.
     with_script : bool, default False
         Carry the script along too, for a page that stands alone.
+    start : str, default "first"
+        The frame that the script shows to begin with: "first", or "last", which has all chunks.
 
     Raises
     ------
     ValueError
-        When the title is empty, or there is too much to draw; see `frames`.
+        When the title is empty, `start` is neither of the two, or there is too much to draw; see `frames`.
 
     Examples
     --------
@@ -91,11 +94,13 @@ def player(text: str, steps: Sequence[Step], title: str, *, with_style: bool = T
     """
     if not title.strip():
         raise ValueError("title is empty: say in one line what the player shows.")
+    params.choice("start", start, ("first", "last"))
     story = frames(text, steps)
     items = "\n".join(f'<li><p class="say" data-n="{number}">{escape(frame.say)}</p>{frame.html}</li>'
                       for number, frame in enumerate(story, 1))
     style = f"<style>{player_css()}</style>\n" if with_style else ""
     script = f'\n<script type="module">{player_script()}</script>' if with_script else ""
-    return (f'{style}<chunk-player class="ck" data-steps="{len(story)}" role="group" aria-label="{escape(title)}">\n'
+    begins = ' data-start="last"' if start == "last" else ""
+    return (f'{style}<chunk-player class="ck" data-steps="{len(story)}"{begins} role="group" aria-label="{escape(title)}">\n'
             f'<p class="ck-title">{escape(title)}</p>\n<ol class="ck-frames" tabindex="0">\n{items}\n</ol>\n'
             f"</chunk-player>{script}")

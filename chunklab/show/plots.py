@@ -148,17 +148,17 @@ def plot_sizes(chunks: Iterable[Chunk], limit: int | None = None, axes: Any = No
 class Picture:
     """A figure as inline SVG with a text in its place for those who do not see it."""
 
-    def __init__(self, svg: str, alt: str) -> None:
-        self.svg, self.alt = svg, alt
+    def __init__(self, svg: str, alt: str, caption: str = "") -> None:
+        self.svg, self.alt, self.caption = svg, alt, caption
 
     def _repr_html_(self) -> str:
         return self.svg
 
     def __repr__(self) -> str:
-        return f"Figure: {self.alt}"
+        return f"Figure: {self.caption} {self.alt}" if self.caption else f"Figure: {self.alt}"
 
 
-def figure_html(figure: Any, alt: str) -> Picture:
+def figure_html(figure: Any, alt: str, caption: str = "", name: str = "") -> Picture:
     """Turn a matplotlib figure into inline SVG with a text alternative, the same bytes each time.
 
     Parameters
@@ -166,11 +166,15 @@ def figure_html(figure: Any, alt: str) -> Picture:
     figure : matplotlib Figure or Axes
     alt : str
         What the figure shows, for readers who do not see it.
+    caption : str, default ""
+        What to see in it, in plain text, for all readers. The book numbers figures that have one.
+    name : str, default ""
+        What {numref} calls a figure with a caption in the book, such as "fig-amplification".
 
     Raises
     ------
     ValueError
-        When `alt` is empty.
+        When `alt` is empty; when there is a `name` and no `caption`, or it is no name of a figure.
     ImportError
         When matplotlib is not installed; the sentence has the install line.
 
@@ -178,6 +182,8 @@ def figure_html(figure: Any, alt: str) -> Picture:
     """
     if not isinstance(alt, str) or not alt.strip():
         raise ValueError("alt is empty: say in a sentence or two what the figure shows.")
+    if name and not (caption and re.fullmatch(r"fig-[a-z0-9-]+", name)):
+        raise ValueError(f"name is {name!r}: it must be fig- and small letters, digits or hyphens, and needs a caption.")
     matplotlib = _matplotlib()
     figure = getattr(figure, "figure", figure)
     buffer = io.StringIO()
@@ -191,4 +197,6 @@ def figure_html(figure: Any, alt: str) -> Picture:
     own = hashlib.sha256(svg.encode()).hexdigest()[:8]
     svg = re.sub(r'( id="|href="#|url\(#)', rf"\g<1>{own}-", svg)
     opening = f'<svg role="img" aria-label="{escape(alt)}" style="width:100%;max-width:44rem;height:auto" '
-    return Picture(f'<figure class="ck-figure">{opening}{svg[len("<svg "):].strip()}</figure>', alt)
+    label = f' id="{name}"' if name else ""
+    below = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
+    return Picture(f'<figure class="ck-figure"{label}>{opening}{svg[len("<svg "):].strip()}{below}</figure>', alt, caption)

@@ -62,6 +62,14 @@ def test_every_picture_has_words(page: BeautifulSoup) -> None:
     assert bad == []
 
 
+def test_figures_with_a_caption_are_numbered_in_order(page: BeautifulSoup) -> None:
+    captioned = [figure for figure in page.select("article figure") if figure.find("figcaption")]
+    numbers = [figure.select_one("figcaption .caption-number") for figure in captioned]
+    assert all(numbers) and all(figure.get("id") for figure in captioned)
+    counted = [int(re.findall(r"\d+", number.get_text())[-1]) for number in numbers if number]
+    assert all(after == before + 1 for before, after in zip(counted, counted[1:]))
+
+
 def test_nothing_is_loaded_from_another_site(pages: dict[Path, BeautifulSoup]) -> None:
     loaded = {
         (path.name, str(tag.get("src"))) for path, soup in pages.items() for tag in soup.find_all(LOADED)

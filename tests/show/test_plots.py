@@ -37,6 +37,19 @@ def test_a_figure_is_svg_with_words() -> None:
     assert repr(picture) == 'Figure: Bars "of" <equal> height.'
 
 
+def test_a_caption_stands_under_the_figure() -> None:
+    picture = figure_html(new_axes(), alt="Bars.", caption="A < B.", name="fig-bars")
+    assert picture._repr_html_().startswith('<figure class="ck-figure" id="fig-bars"><svg ')
+    assert picture._repr_html_().endswith("<figcaption>A &lt; B.</figcaption></figure>")
+    assert repr(picture) == "Figure: A < B. Bars."
+
+
+@pytest.mark.parametrize(("caption", "name"), [("", "fig-bars"), ("Bars.", "bars"), ("Bars.", 'fig-"bars"')])
+def test_a_name_is_that_of_a_figure_with_a_caption(caption: str, name: str) -> None:
+    with pytest.raises(ValueError, match="it must be fig- and small letters"):
+        figure_html(new_axes(), "Bars.", caption, name)
+
+
 def test_the_same_bytes_each_time() -> None:
     assert figure_html(plot_chunks(CHUNKS), "Bars.").svg == figure_html(plot_chunks(CHUNKS), "Bars.").svg
 
