@@ -101,10 +101,12 @@ class PackingChunker(BaseChunker):
                        bool(ledger.strip) and not self.count_edges)
 
     def _pack(self, ledger: Ledger, pieces: list[Piece], *, overlap: int | None = None, prefix: str = "",
-              joiner: str | None = None, within: bool = False, **facts: Any) -> None:
+              joiner: str | None = None, within: bool = False, ending: tuple[str, dict[str, Any]] = ("", {}),
+              **facts: Any) -> None:
         """Pack `pieces` into chunks and close them, with `facts` in the metadata of each.
 
-        `within` packs only pieces of the same cut together.
+        `within` packs only pieces of the same cut together. `ending` is why the last chunk ends where the pieces do,
+        and what its metadata says of that.
         """
         text, measure, limit = ledger.text, self._measure, self._limit
         overlap = self.overlap if overlap is None else overlap
@@ -137,9 +139,10 @@ class PackingChunker(BaseChunker):
                 total, lead = bare(chunk.first, chunk.last), ""
             if ledger.story:
                 self._tell_packing(ledger, pieces, chunk, size if lead else bare)
-            ledger.close(packed[0].start, packed[-1].end, self._reason(ledger, chunk, pieces, size, total), prefix=lead,
-                         joined=None if joiner is None else joined(chunk.first, chunk.last), rung=packed[-1].rung,
-                         **oversize(measure, total, limit), **self._facts(packed), **facts)
+            why, known = ending if chunk.last == len(pieces) and total <= limit else ("", {})
+            ledger.close(packed[0].start, packed[-1].end, why or self._reason(ledger, chunk, pieces, size, total),
+                         prefix=lead, joined=None if joiner is None else joined(chunk.first, chunk.last),
+                         rung=packed[-1].rung, **oversize(measure, total, limit), **self._facts(packed), **facts, **known)
 
         def chunks() -> Iterator[Packed]:
             for first, last in _groups(pieces) if within else [(0, len(pieces))]:

@@ -9,12 +9,13 @@ from chunklab import params
 from chunklab.chunkers.base import Ledger
 from chunklab.chunkers.packed import SENTENCE_END, PackingChunker, sentence_count
 from chunklab.chunkers.sentences import spans_of
-from chunklab.chunkers.thresholds import DEFAULTS, find_breaks
+from chunklab.chunkers.thresholds import DEFAULTS, Breaks, find_breaks
 from chunklab.document import Chunk, Chunks, Document, Span, as_documents
 from chunklab.embed.chartfidf import CharTfidf
 from chunklab.embed.protocol import Rows, aembed_rows, cosine, embed_function, embed_rows
 from chunklab.measure import Measure
 from chunklab.rungs import Piece
+from chunklab.steps import Step, Story
 from chunklab.text.sentences import split_sentences
 
 
@@ -75,9 +76,7 @@ class SemanticChunker(PackingChunker):
         self._measure = Measure()
 
     def _run(self, ledger: Ledger) -> None:
-        sentences = self._sentences_of(ledger)
-        rows = embed_rows(self.embedder, self._windows(ledger.text, sentences)) if len(sentences) > 1 else []
-        self._close(ledger, sentences, rows)
+        self._close(ledger, *self._compare(ledger))
 
     async def achunk(self, documents: str | Document | Mapping[str, Any] | Iterable[Any]) -> Chunks:
         """Cut documents with an embedder that may be asynchronous; otherwise the same as `chunk`."""
@@ -87,7 +86,8 @@ class SemanticChunker(PackingChunker):
             ledger = Ledger(document.text, self._strip)
             sentences = self._sentences_of(ledger)
             texts = self._windows(ledger.text, sentences)
-            self._close(ledger, sentences, await aembed_rows(self.embedder, texts) if len(sentences) > 1 else [])
+            rows = await aembed_rows(self.embedder, texts) if len(sentences) > 1 else []
+            self._close(ledger, sentences, _neighbour_distances(rows))
             chunks.extend(self._chunks_of(document, ledger.cuts, len(read), len(chunks)))
             read.append(document)
         return Chunks(chunks, read)
@@ -101,19 +101,80 @@ class SemanticChunker(PackingChunker):
         return [text[sentences[max(0, at - self.window)][0]:sentences[min(last, at + self.window)][1]]
                 for at in range(len(sentences))]
 
-    def _close(self, ledger: Ledger, sentences: list[Span], rows: Rows) -> None:
-        distances = _neighbour_distances(rows)
-        breaks = find_breaks(distances, self.threshold_type, self.threshold)
-        over = set(breaks.at)
-        for pair, distance in enumerate(distances):
-            ledger.tell("distance", sentences[pair][1], sentences[pair + 1][0],
-                        f"Between sentences {pair + 1} and {pair + 2} the distance is {distance:.3f}; "
-                        f"{breaks.values[pair]:.3f} against the threshold {breaks.limit:.3f}.",
-                        distance=distance, threshold=breaks.limit, over=pair in over)
+    def sweep(self, text: str, settings: Iterable[tuple[str, float]]) -> list[Step]:
+        """Tell one step a setting: where the line lies, and where the text breaks.
+
+        The text is embedded once. A player of these steps shows a threshold that moves, or rules side by side.
+
+        Parameters
+        ----------
+        text : str
+        settings : iterable of (str, float)
+            A `threshold_type` and a `threshold` each; limit, window and the rest stay this chunker's.
+
+        Returns
+        -------
+        list of Step
+            The state of each is what `spans(text)` gives with that setting.
+
+        Raises
+        ------
+        ValueError, TypeError
+            When a setting makes no sense.
+
+        Examples
+        --------
+        >>> steps = SemanticChunker().sweep("Tea is hot. Tea is red. Mud is wet.", [("percentile", 100), ("percentile", 50)])
+        >>> [len(step.state) for step in steps]
+        [1, 2]
+
+        Chapter: semantic
+        """
+        text = params.string("text", text)
+        sentences, distances = self._compare(Ledger(text, self._strip))
+        steps = []
+        for rule, threshold in settings:
+            params.choice("threshold_type", rule, tuple(DEFAULTS))
+            breaks = find_breaks(distances, rule, _threshold(threshold, rule))
+            ledger = Ledger(text, self._strip)
+            self._cut(ledger, sentences, distances, breaks)
+            spans = [(cut.start, cut.end) for cut in ledger.cuts if cut.start is not None and cut.end is not None]
+            facts = (("slopes" if rule == "gradient" else "distances", tuple(breaks.values)),
+                     ("threshold", breaks.limit), ("breaks", tuple(breaks.at)))
+            steps.append(Step("threshold", (0, len(text)), _setting(breaks, len(spans)), None, facts, len(spans), spans))
+        return steps
+
+    def _compare(self, ledger: Ledger) -> tuple[list[Span], list[float]]:
+        """The sentences, and the distance of each to the next."""
+        sentences = self._sentences_of(ledger)
+        rows = embed_rows(self.embedder, self._windows(ledger.text, sentences)) if len(sentences) > 1 else []
+        return sentences, _neighbour_distances(rows)
+
+    def _close(self, ledger: Ledger, sentences: list[Span], distances: list[float]) -> None:
+        self._cut(ledger, sentences, distances, find_breaks(distances, self.threshold_type, self.threshold))
+
+    def _cut(self, ledger: Ledger, sentences: list[Span], distances: list[float], breaks: Breaks) -> None:
         starts = [0, *(pair + 1 for pair in breaks.at)]
         groups = list(pairwise([*starts, len(sentences)])) if sentences else []
+        over = set(breaks.at)
         for first, last in self._merge_small(sentences, distances, groups):
-            self._close_group(ledger, sentences, distances, breaks.limit, first, last)
+            if ledger.story:
+                for pair in range(first, min(last, len(distances))):
+                    self._tell(ledger.story, sentences, distances, breaks, pair, pair in over, first, last)
+            self._close_group(ledger, sentences, distances, breaks, first, last)
+
+    def _tell(self, story: Story, sentences: list[Span], distances: list[float], breaks: Breaks, pair: int, over: bool,
+              first: int, last: int) -> None:
+        """Tell how far apart the sentences `pair` and `pair + 1` are; the chunk begins with sentence `first`."""
+        verdict = ": a breakpoint" if over else ""
+        if over and pair < last - 1:
+            verdict += f", but a side of it is under min_size {self.min_size}, so the two are joined"
+        facts: dict[str, Any] = {"distance": distances[pair], "threshold": breaks.limit, "over": over}
+        if breaks.rule == "gradient":
+            facts["slope"] = breaks.values[pair]
+        story.tell("distance", *sentences[pair + 1], f"The distance between sentences {pair + 1} and {pair + 2} "
+                   f"{_measured(distances, breaks, pair, over)}{verdict}.", (sentences[first][0], sentences[pair][1]),
+                   **facts)
 
     def _merge_small(self, sentences: list[Span], distances: list[float], groups: list[Span]) -> list[Span]:
         """Join each group under `min_size` to the neighbour it is nearer to, where the limit allows."""
@@ -142,16 +203,21 @@ class SemanticChunker(PackingChunker):
     def _allows(self, size: int) -> bool:
         return self.chunk_size is None or size <= self.chunk_size
 
-    def _close_group(self, ledger: Ledger, sentences: list[Span], distances: list[float], limit: float, first: int,
+    def _close_group(self, ledger: Ledger, sentences: list[Span], distances: list[float], breaks: Breaks, first: int,
                      last: int) -> None:
         start, end = sentences[first][0], sentences[last - 1][1]
+        reason, jump = "The text ends here.", {}
+        if last < len(sentences):
+            measured = _measured(distances, breaks, last - 1, True)
+            reason = f"The meaning jumps here: the distance to the next sentence {measured}."
+            jump = {"distance": distances[last - 1]}
         if self._allows(end - start):
-            close_sentences(ledger, start, end, last - first, _reason(distances, limit, last),
-                            distance=distances[last - 1] if last - 1 < len(distances) else None)
+            close_sentences(ledger, start, end, last - first, reason, **jump)
         else:
             rungs = [self._words(), self._hard(ledger)]
             self._pack(ledger, [piece for sentence in sentences[first:last]
-                                for piece in self._pieces(ledger, *sentence, rungs, last_rung=SENTENCE_END)])
+                                for piece in self._pieces(ledger, *sentence, rungs, last_rung=SENTENCE_END)],
+                       ending=(reason, jump))
 
     def _facts(self, pieces: list[Piece]) -> dict[str, Any]:
         return {"sentence_count": sentence_count(pieces)}
@@ -159,19 +225,33 @@ class SemanticChunker(PackingChunker):
 
 def close_sentences(ledger: Ledger, start: int, end: int, count: int, reason: str, **facts: Any) -> None:
     """Close a chunk of whole sentences."""
-    ledger.close(start, end, reason, sentence_count=count,
-                 **{name: value for name, value in facts.items() if value is not None})
+    ledger.close(start, end, reason, sentence_count=count, **facts)
 
 
 def _neighbour_distances(rows: Rows) -> list[float]:
     return [1 - cosine(before, row) for before, row in pairwise(rows)]
 
 
-def _reason(distances: Sequence[float], limit: float, last: int) -> str:
-    if last - 1 >= len(distances):
-        return "The text ends here."
-    return (f"The meaning jumps here: the distance to the next sentence is {distances[last - 1]:.3f}, and the threshold "
-            f"is {limit:.3f}.")
+def _measured(distances: Sequence[float], breaks: Breaks, pair: int, over: bool) -> str:
+    """Go on after "the distance" of a pair: how large it is, and on which side of the threshold."""
+    value = breaks.values[pair]
+    said = f"is {distances[pair]:.3f}"
+    if value > breaks.limit and not over:
+        return f"{said}, and equal neighbours are never a breakpoint"
+    if breaks.rule == "gradient":
+        said += f", and the curve {'falls' if value < 0 else 'rises'} there by {abs(value):.3f} a sentence"
+    how = f" (1 − {breaks.threshold:g})" if breaks.rule == "similarity" else ""
+    return f"{said}, {'over' if over else 'not over'} the threshold of {breaks.limit:.3f}{how}"
+
+
+def _setting(breaks: Breaks, chunks: int) -> str:
+    """Say what one setting of a sweep does."""
+    name = f"{breaks.rule.replace('_', ' ').capitalize()} {breaks.threshold:g}"
+    if not breaks.values:
+        return f"{name}: there are no neighbours to compare."
+    count = len(breaks.at)
+    return (f"{name} puts the threshold at {breaks.limit:.3f}: {count or 'no'} breakpoint{'s' * (count > 1)}, "
+            f"{chunks} chunk{'s' * (chunks > 1)}.")
 
 
 def _threshold(value: Any, rule: str) -> float:

@@ -15,6 +15,8 @@ class Breaks(NamedTuple):
     at: list[int]
     limit: float
     values: list[float]
+    rule: str
+    threshold: float
 
 
 def percentile(values: Sequence[float], share: float) -> float:
@@ -38,7 +40,7 @@ def find_breaks(distances: Sequence[float], rule: str, threshold: float) -> Brea
     """Find the pairs of neighbours between which the text breaks. Equal neighbours are never a break."""
     values = list(distances)
     if not values:
-        return Breaks([], math.inf, [])
+        return Breaks([], math.inf, [], rule, threshold)
     if rule == "percentile":
         limit = percentile(values, threshold)
     elif rule == "standard_deviation":
@@ -53,4 +55,4 @@ def find_breaks(distances: Sequence[float], rule: str, threshold: float) -> Brea
     else:
         limit = 1 - threshold
     at = [pair for pair, value in enumerate(values) if value > limit + _EQUAL and distances[pair] > _EQUAL]
-    return Breaks(at, limit, values)
+    return Breaks(at, limit, values, rule, threshold)

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from chunklab.show.curve import Curve
 from chunklab.show.text import CAP, paint
 from chunklab.steps import Step
 
@@ -48,20 +49,25 @@ def frames(text: str, steps: Sequence[Step]) -> list[Frame]:
 
     Chapter: windows
     """
-    weight = (len(steps) + 1) * min(len(text), CAP) + _MARK * sum(step.count for step in steps)
+    curve = Curve(steps)
+    weight = (len(steps) + 1) * (min(len(text), CAP) + curve.weight) + _MARK * sum(step.count for step in steps)
     if weight > _DRAWN:
         raise ValueError(f"text has {len(text):,} characters and steps has {len(steps):,} steps, too much to draw one "
                          "by one: give a shorter text, larger chunks, or the first steps only, such as steps[:50].")
-    return [frame(text, steps, number) for number in range(len(steps) + 1)]
+    return [_draw(text, steps, number, curve) for number in range(len(steps) + 1)]
 
 
 def frame(text: str, steps: Sequence[Step], number: int) -> Frame:
     """Draw one frame: number 0 is the text before the first cut, number n is the n-th step."""
+    return _draw(text, steps, number, Curve(steps))
+
+
+def _draw(text: str, steps: Sequence[Step], number: int, curve: Curve) -> Frame:
     say = sentence(text, steps, number)
     if number == 0:
-        return Frame(paint(text, []), say)
+        return Frame(paint(text, []) + curve.html(0), say)
     step = steps[number - 1]
-    return Frame(paint(text, step.state, step.open, _focus(step)) + _gauge(step), say)
+    return Frame(paint(text, step.state, step.open, _focus(step)) + curve.html(number) + _gauge(step), say)
 
 
 def sentence(text: str, steps: Sequence[Step], number: int) -> str:
@@ -70,8 +76,8 @@ def sentence(text: str, steps: Sequence[Step], number: int) -> str:
 
 
 def _focus(step: Step) -> tuple[int, int] | None:
-    # A finished chunk has its colour; underlining all of it would say nothing more.
-    return None if step.kind == "chunk" or step.span == step.open else step.span
+    # A finished chunk has its colour, and a threshold looks at the whole text; underlining that would say nothing more.
+    return None if step.kind in ("chunk", "threshold") or step.span == step.open else step.span
 
 
 def _gauge(step: Step) -> str:

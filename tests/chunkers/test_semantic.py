@@ -125,3 +125,83 @@ def test_a_long_text_says_so_too() -> None:
 def test_a_splitter_that_gives_nonsense(sentences: object, said: str) -> None:
     with pytest.raises(TypeError, match=said):
         SemanticChunker(topics, splitter=lambda _: sentences).chunk(TEXT)  # type: ignore[arg-type, return-value]
+
+
+# --- what the steps and reasons say --------------------------------------------------------------------
+
+def test_a_chunk_is_closed_as_soon_as_the_jump_is_seen() -> None:
+    kinds = [step.kind for step in SemanticChunker(topics).steps(TEXT)]
+    assert kinds == ["distance", "distance", "chunk", "distance", "chunk"]
+
+
+def test_a_distance_is_said_with_the_side_of_the_threshold_it_lies_on() -> None:
+    said = [step.reason for step in SemanticChunker(topics, "similarity", 0.5).steps(TEXT) if step.kind == "distance"]
+    assert said[0] == "The distance between sentences 1 and 2 is 0.000, not over the threshold of 0.500 (1 − 0.5)."
+    assert said[1] == ("The distance between sentences 2 and 3 is 1.000, over the threshold of 0.500 (1 − 0.5): a "
+                       "breakpoint.")
+
+
+def test_a_gradient_is_said_as_a_slope() -> None:
+    steps = SemanticChunker(topics, "gradient", 50).steps(TEXT)
+    assert steps[0].reason == ("The distance between sentences 1 and 2 is 0.000, and equal neighbours are never a "
+                               "breakpoint.")
+    assert steps[1].reason == ("The distance between sentences 2 and 3 is 1.000, and the curve rises there by 0.000 a "
+                               "sentence, not over the threshold of 0.000.")
+    assert [step.fact("slope") for step in steps if step.kind == "distance"] == [1.0, 0.0, -1.0]
+
+
+def test_a_breakpoint_that_is_joined_again_says_why() -> None:
+    steps = SemanticChunker(topics, "similarity", 0.5, min_size=30).steps(TEXT)
+    assert "a breakpoint, but a side of it is under min_size 30, so the two are joined." in steps[1].reason
+
+
+def test_the_last_chunk_of_a_group_that_the_limit_cut_tells_of_the_jump() -> None:
+    chunks = SemanticChunker(topics, chunk_size=20).chunk(TEXT)
+    assert [chunk.text for chunk in chunks] == ["Tea is hot.", "Tea is green.", "Buses are late.", "Buses are full."]
+    assert chunks[0].reason.startswith("Cut at a sentence end") and "distance" not in chunks[0].metadata
+    assert chunks[1].reason.startswith("The meaning jumps here") and chunks[1].metadata["distance"] == pytest.approx(1)
+    assert chunks[3].reason == "The text ends here." and "distance" not in chunks[3].metadata
+
+
+# --- sweep ---------------------------------------------------------------------------------------------
+
+SETTINGS = [("percentile", 100.0), ("percentile", 50.0), ("standard_deviation", 1.0), ("interquartile", 0.5),
+            ("gradient", 60.0), ("similarity", 0.5)]
+
+
+@pytest.mark.parametrize("parameters", [{}, {"window": 1}, {"chunk_size": 20}, {"min_size": 30}])
+def test_a_sweep_cuts_as_each_setting_does(parameters: dict[str, int]) -> None:
+    steps = SemanticChunker(topics, **parameters).sweep(TEXT, SETTINGS)  # type: ignore[arg-type]
+    assert [list(step.state) for step in steps] == [
+        SemanticChunker(topics, rule, threshold, **parameters).spans(TEXT)  # type: ignore[arg-type]
+        for rule, threshold in SETTINGS]
+
+
+def test_a_sweep_embeds_once() -> None:
+    calls: list[int] = []
+
+    def counting(sentences: list[str]) -> list[list[float]]:
+        calls.append(len(sentences))
+        return topics(sentences)
+
+    SemanticChunker(counting).sweep(TEXT, SETTINGS)
+    assert calls == [4]
+
+
+def test_a_sweep_says_where_the_line_lies() -> None:
+    said = [step.reason for step in SemanticChunker(topics).sweep(TEXT, SETTINGS[:3])]
+    assert said == ["Percentile 100 puts the threshold at 1.000: no breakpoint, 1 chunk.",
+                    "Percentile 50 puts the threshold at 0.000: 1 breakpoint, 2 chunks.",
+                    "Standard deviation 1 puts the threshold at 0.805: 1 breakpoint, 2 chunks."]
+
+
+def test_a_sweep_over_one_sentence_has_nothing_to_compare() -> None:
+    step, = SemanticChunker(topics).sweep("Alone.", [("percentile", 95)])
+    assert step.reason == "Percentile 95: there are no neighbours to compare." and step.state == ((0, 6),)
+
+
+@pytest.mark.parametrize(("setting", "said"), [(("magic", 1), "threshold_type is 'magic'"),
+                                               (("percentile", 101), "threshold is 101")])
+def test_a_sweep_refuses_what_makes_no_sense(setting: tuple[str, float], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        SemanticChunker(topics).sweep(TEXT, [setting])
