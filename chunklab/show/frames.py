@@ -67,7 +67,8 @@ def _draw(text: str, steps: Sequence[Step], number: int, curve: Curve) -> Frame:
     if number == 0:
         return Frame(paint(text, []) + curve.html(0), say)
     step = steps[number - 1]
-    return Frame(paint(text, step.state, step.open, _focus(step)) + curve.html(number) + _gauge(step), say)
+    picture = paint(text, step.state, step.open, _focus(step), ticks=_ticks(steps[:number]))
+    return Frame(picture + curve.html(number) + _gauge(step), say)
 
 
 def sentence(text: str, steps: Sequence[Step], number: int) -> str:
@@ -78,6 +79,13 @@ def sentence(text: str, steps: Sequence[Step], number: int) -> str:
 def _focus(step: Step) -> tuple[int, int] | None:
     # A finished chunk has its colour, and a threshold looks at the whole text; underlining that would say nothing more.
     return None if step.kind in ("chunk", "threshold") or step.span == step.open else step.span
+
+
+def _ticks(told: Sequence[Step]) -> list[int]:
+    """Where the rule that a story compares with has cut so far."""
+    if all(name != "naive" for name, _ in told[-1].facts):  # most stories compare with none
+        return []
+    return [tick for step in told for tick in [step.fact("naive")] if tick is not None]
 
 
 def _gauge(step: Step) -> str:

@@ -42,6 +42,8 @@ color:var(--ck-quiet);box-shadow:none;font:400 .9375rem/1.9 ui-monospace,SFMono-
 .ck b.t::before{content:"\\2192";content:"\\2192"/"";color:var(--ck-quiet);font-weight:400}
 .ck b.pb::before{content:"page break";color:var(--ck-quiet);font:600 .7em/1 system-ui,sans-serif;
 border-bottom:2px dashed var(--ck-quiet)}
+.ck b.x::before{content:"\\2016";content:"\\2016"/"";color:var(--ck-paper);background:var(--ck-ink);border-radius:.15em;
+padding:0 .2em;margin:0 .1em;font-weight:700}
 .ck .ck-head{margin:0;padding:.6rem 1rem 0;font-weight:600}
 .ck .ck-note{margin:0;padding:.25rem 1rem .6rem;color:var(--ck-quiet);font-size:.875rem}
 .ck details{padding:0 1rem .75rem}.ck summary{cursor:pointer;color:var(--ck-accent)}
@@ -51,7 +53,7 @@ border-bottom:2px dashed var(--ck-quiet)}
 
 
 def paint(text: str, chunks: Sequence[Span], open: Span | None = None, focus: Span | None = None,
-          titles: Sequence[str] = ()) -> str:
+          titles: Sequence[str] = (), ticks: Sequence[int] = ()) -> str:
     """Paint `text`: finished chunks in colour and numbered, the open one outlined, the focus underlined.
 
     Parameters
@@ -64,6 +66,8 @@ def paint(text: str, chunks: Sequence[Span], open: Span | None = None, focus: Sp
         The chunk that is being filled, and the part that is looked at.
     titles : sequence of str
         What to say when a chunk is pointed at.
+    ticks : sequence of int
+        Places where another rule would cut: a ‖ stands there.
 
     Examples
     --------
@@ -79,7 +83,8 @@ def paint(text: str, chunks: Sequence[Span], open: Span | None = None, focus: Sp
         if start < min(end, shown):
             starts.setdefault(start, []).append(number)
             ends.setdefault(min(end, shown), []).append(number)
-    edges = {0, shown, *starts, *ends}
+    ticked = {tick for tick in ticks if 0 < tick < shown}
+    edges = {0, shown, *starts, *ends, *ticked}
     for span in (open, focus):
         if span:
             edges.update(min(edge, shown) for edge in span)
@@ -93,6 +98,8 @@ def paint(text: str, chunks: Sequence[Span], open: Span | None = None, focus: Sp
             active[number] = None
         out.append(_segment(text[start:end], next(reversed(active), None), len(active), starts.get(start, ()),
                             _outline(start, end, open), bool(focus and focus[0] <= start < focus[1]), titles))
+        if end in ticked:
+            out.append('<b class="x"></b>')
     note = f'<p class="ck-note">{len(text) - shown:,} more characters are not painted.</p>' if shown < len(text) else ""
     return f'<pre class="ck-text">{"".join(out)}</pre>{note}'
 

@@ -3,10 +3,9 @@ from __future__ import annotations
 
 import html
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from chunklab import params
-from chunklab.chunkers.base import BaseChunker
 from chunklab.show.frames import Frame, frame, sentence
 from chunklab.show.player import player, player_css
 from chunklab.steps import Step
@@ -15,7 +14,14 @@ _LINES = 60  # of the plain-text list of steps
 _GIVEN, _OWN = "This text", "Your own text"
 
 
-def stepper(make: Callable[..., BaseChunker], text: str, *, title: str = "", texts: Mapping[str, str] | None = None,
+class Teller(Protocol):
+    """What can be stepped through: a chunker, or anything else that tells its steps."""
+
+    def steps(self, text: str) -> list[Step]:
+        """Tell each step, in order."""
+
+
+def stepper(make: Callable[..., Teller], text: str, *, title: str = "", texts: Mapping[str, str] | None = None,
             **controls: Any) -> Stepper:
     """Step through a chunker in a notebook, and change its parameters and its text.
 
@@ -25,7 +31,7 @@ def stepper(make: Callable[..., BaseChunker], text: str, *, title: str = "", tex
     Parameters
     ----------
     make : chunker class or function
-        Called with the parameters; gives a chunker.
+        Called with the parameters; gives a chunker, or anything else with `steps(text)`.
     text : str
         The text to begin with.
     title : str
@@ -69,7 +75,7 @@ def stepper(make: Callable[..., BaseChunker], text: str, *, title: str = "", tex
 class Stepper:
     """What `stepper` gives: it shows itself as widgets, as a player, and as a list of steps."""
 
-    def __init__(self, make: Callable[..., BaseChunker], text: str, title: str, texts: dict[str, str],
+    def __init__(self, make: Callable[..., Teller], text: str, title: str, texts: dict[str, str],
                  controls: dict[str, Any]) -> None:
         self._make, self._controls = make, controls
         self.text = self._wanted_text = text

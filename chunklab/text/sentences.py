@@ -229,7 +229,7 @@ class _Reader(FullStops):
                     if cut - position > 1 or position < cut and text[position] == "\n":
                         verdict = self._line_break(start, position, cut)
                     if start < lines.block_end and verdict is None:
-                        continue
+                        verdict = traps.END_OF_TEXT if cut == size else traps.IN_LINE
                 if verdict is None:
                     # In scripts without blanks a Western mark needs none either.
                     other = not _OTHER_MARKS.isdisjoint(text[start:mark_end]) or (

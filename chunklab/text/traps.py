@@ -68,6 +68,8 @@ class Verdict(NamedTuple):
 BLANK_LINE = Verdict("blank line", True, "A blank line ends the sentence.")
 OWN_LINE = Verdict("line break", True, "The line break is an end, for a heading, list item, table row, block "
                                        "quote or line of code stands on its own.")
+IN_LINE = Verdict("line break", False, "The line is a heading, table row or line of code, and such a line is kept "
+                                       "whole.")
 SOFT_LINE = Verdict("line break", False, "A single line break inside prose is white space.")
 NO_VOWEL = Verdict("abbreviation", False,
                    '"{word}." has no vowel, so it reads as an abbreviation, and no capital follows.')

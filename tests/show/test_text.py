@@ -44,6 +44,11 @@ def test_the_outline_of_the_open_chunk_covers_what_it_shares() -> None:
         '<mark class="w wz">ef</mark></pre>')
 
 
+def test_a_double_bar_stands_at_each_tick_between_the_characters() -> None:
+    html = paint("ab<c", [(0, 4)], open=(1, 3), focus=(2, 3), ticks=[1, 3, 4, 9])
+    assert re.sub(r"<sup>.*?</sup>|</?(mark|pre|u)[^>]*>", "", html) == 'a<b class="x"></b>b&lt;<b class="x"></b>c'
+
+
 def test_many_documents_are_cut_and_it_says_so() -> None:
     html = chunks_html(CharacterChunker(chunk_size=3, overlap=0).chunk(["abc"] * (DOCUMENT_CAP + 5)))
     assert html.count('class="ck-text"') == DOCUMENT_CAP and "5 more documents are not painted" in html

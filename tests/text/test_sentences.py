@@ -666,6 +666,22 @@ def calls(text: str) -> int:
     return count
 
 
+@pytest.mark.parametrize(("text", "place"), [
+    ("# See Dr. Lee\n\nShe knows.", 9), ("| a. b |\n| c |", 4), ("~~~\nx = 3. + y\n~~~\nEnd", 10),
+])
+def test_a_mark_in_a_line_that_stays_whole_is_told_of(text: str, place: int) -> None:
+    decision = next(decision for decision in explain_sentences(text) if decision.position == place)
+    assert (decision.is_end, decision.rule) == (False, "line break")
+    assert "kept whole" in decision.reason
+
+
+@given(TEXTS)
+def test_every_full_stop_before_white_space_is_told_of(text: str) -> None:
+    reached = [(decision.position - len(decision.mark), decision.position) for decision in explain_sentences(text)]
+    for found in regex.finditer(r"\.(?=\s)", text):
+        assert any(start <= found.start() <= end for start, end in reached), found
+
+
 @pytest.mark.parametrize("part", [
     "Go. ", "Go.\n", "a.", ". ", "(a. ", '"a. ', "“a. ", "「。", "'a. ", "1. ", "\n1. ", "\n```", "\n```\na",
     "\n~~~\n```\nx", "\n> a", "\n>", "\n# a", "\n- a", "\n|", "\n---", "a.[1] ", ". »", "St. The ", "e.g. ", "?! ",
