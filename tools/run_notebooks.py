@@ -3,6 +3,7 @@
 Run: `python tools/run_notebooks.py [book/windows.ipynb ...]` (all chapters if none is named).
 `--check` writes nothing and fails if a file would change; `--tidy` leaves out the running.
 
+The cells of exercises are filled from their records in `chunklab/exercises/chapters` before the run.
 What a run leaves behind and no reader needs is taken out: timings, widget views and their state,
 random ids, the version of the Python that ran. Outputs keep their HTML, text and images.
 """
@@ -18,6 +19,8 @@ from typing import Any
 import nbformat
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
+
+from chunklab.exercises import cells
 
 ROOT = Path(__file__).resolve().parent.parent
 KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
@@ -40,6 +43,14 @@ def read(path: Path) -> Notebook:
         if "id" not in cell:
             cell.id = hashlib.sha256(f"{place}\0{cell.source}".encode()).hexdigest()[:8]
     return raw
+
+
+def fill_exercises(notebook: Notebook) -> None:
+    """Write tasks and stubs into the cells that are there for them, by the cells' ids."""
+    for cell in notebook.cells:
+        source = cells.source_of(cell.id)
+        if source is not None:
+            cell.source = source
 
 
 def execute(notebook: Notebook, folder: Path) -> None:
@@ -104,6 +115,7 @@ def saved(notebook: Notebook) -> str:
 def refresh(path: Path, *, run: bool = True, write: bool = True) -> bool:
     """Bring one notebook up to date; say whether its bytes differ from those on the disk."""
     notebook = read(path)
+    fill_exercises(notebook)
     if run:
         execute(notebook, path.parent)
     tidy(notebook)

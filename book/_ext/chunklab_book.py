@@ -138,9 +138,9 @@ def visit_citation(writer: Any, node: nodes.citation) -> None:
 def drop_shared_ids(
     _app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object
 ) -> None:
-    """Take out the one id that sphinx-exercise gives to every exercise of a page."""
+    """Take out the ids that sphinx-exercise gives to every exercise and every solution of a page."""
     if "body" in context:
-        context["body"] = context["body"].replace(' id="exercise-content"', "")
+        context["body"] = re.sub(' id="(?:exercise|solution)-content"', "", context["body"])
 
 
 def setup(app: Sphinx) -> dict[str, bool]:

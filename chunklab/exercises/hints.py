@@ -13,15 +13,17 @@ PERHAPS = "Perhaps this is it: "
 def hint_for(exercise: Exercise, shown: Trial, trials: Sequence[Trial]) -> str:
     """Give the hint of the mistake that agrees with the learner on the input that is shown, and on the most others.
 
-    One that does not agree on all of them is only perhaps the right one. Empty where none agrees on what is shown.
+    One that does not agree on all of them is only perhaps the right one, and none where it misses most of the inputs
+    that the learner fails on: two numbers may be the same by chance.
     """
     best, hint = -1, ""
     for mistake in exercise.mistakes:
         if not call(mistake.answer, shown.arguments).like(shown.came):
             continue
-        agreed = sum(call(mistake.answer, trial.arguments).like(trial.came) for trial in trials)
-        if agreed > best:
-            best, hint = agreed, mistake.hint
+        agrees = [call(mistake.answer, trial.arguments).like(trial.came) for trial in trials]
+        missed = sum(not agreed for agreed, trial in zip(agrees, trials) if not trial.right)
+        if sum(agrees) > best and missed <= sum(not trial.right for trial in trials) / 2:
+            best, hint = sum(agrees), mistake.hint
     return hint if best in (-1, len(trials)) else PERHAPS + hint
 
 

@@ -2,8 +2,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from chunklab.exercises.draw import Choices, Draw
@@ -41,6 +41,7 @@ def hunted(describe: Describe, fails: Fails) -> list[int]:
     try:
         from hypothesis import HealthCheck, Phase, Verbosity, find, settings
         from hypothesis import strategies as st
+        from hypothesis.configuration import set_hypothesis_home_dir
         from hypothesis.errors import HypothesisException
     except ImportError:
         return []
@@ -60,6 +61,12 @@ def hunted(describe: Describe, fails: Fails) -> list[int]:
 
     quiet = settings(database=None, derandomize=True, deadline=None, max_examples=DRAWN, verbosity=Verbosity.quiet,
                      phases=[Phase.generate, Phase.shrink], suppress_health_check=list(HealthCheck))
-    with suppress(HypothesisException):  # nothing was found, or the function answers differently each time it is asked
-        find(inputs(), tell, settings=quiet)
+    with TemporaryDirectory() as folder:
+        set_hypothesis_home_dir(folder)  # it writes notes even without a database, and they are not to lie about
+        try:
+            find(inputs(), tell, settings=quiet)
+        except HypothesisException:
+            pass  # nothing was found, or the function answers differently each time it is asked
+        finally:
+            set_hypothesis_home_dir(None)
     return found
