@@ -18,7 +18,7 @@ _SHOWN = 48  # characters of a piece in the plain text
 _COLOURS = 6
 
 _STYLE = """
-.ck-descent{padding:.75rem 1rem;--h:2.9rem}
+.ck-descent{padding:.75rem 1rem;--h:2.9rem;text-align:left}
 .ck-descent .rows{display:grid;grid-template-columns:5.5rem 1fr}
 .ck-descent .names span{display:flex;align-items:center;height:var(--h);padding-right:.5rem;font-size:.8125rem;line-height:1.15;
 color:var(--ck-ink)}

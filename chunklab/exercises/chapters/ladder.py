@@ -1,14 +1,17 @@
 """Down the ladder and up again: cutting, packing, repeating, and all of it together."""
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from chunklab.chunkers.ladder import RecursiveChunker
+from chunklab.document import Span
 from chunklab.exercises.draw import Draw
 from chunklab.exercises.record import Exercise, Mistake
 from chunklab.packing import Size, overlap_start, pack
-from chunklab.text.separators import compile_separator, split_at
+from chunklab.text.separators import Keep, compile_separator, split_at
 
 _TEA = "Tea\n\nBoil the water. Warm the pot. Wait four minutes.\n\nPour."
 _TEA_SIZE = 24
@@ -28,28 +31,31 @@ def _packed(sizes: Sequence[int], limit: int, blank: int = _BLANK) -> list[list[
     return [list(sizes[chunk.first:chunk.last]) for chunk in pack(0, len(sizes), _measure(sizes, blank), limit)]
 
 
-# --- split-keep ---------------------------------------------------------------------------------------
+# --- split-start --------------------------------------------------------------------------------------
 
-def _split_keep(text: str, separator: str) -> list[str]:
-    return [text[start:end] for start, end in split_at(compile_separator(separator), text, 0, len(text), "end")]
+def _split(text: str, separator: str, keep: Keep) -> list[str]:
+    return [text[start:end] for start, end in split_at(compile_separator(separator), text, 0, len(text), keep)]
+
+
+def _split_start(text: str, separator: str) -> list[str]:
+    return _split(text, separator, "start")
+
+
+def _at_the_end(text: str, separator: str) -> list[str]:
+    return _split(text, separator, "end")
 
 
 def _dropped(text: str, separator: str) -> list[str]:
-    return [piece for piece in text.split(separator) if piece]
+    return _split(text, separator, False)
 
 
 def _one_too_many(text: str, separator: str) -> list[str]:
-    return [piece + separator for piece in text.split(separator)] if text else []
+    return [separator + piece for piece in text.split(separator)] if text else []
 
 
-def _empty_at_the_end(text: str, separator: str) -> list[str]:
-    pieces = text.split(separator)
-    return [piece + separator for piece in pieces[:-1]] + pieces[-1:]
-
-
-def _at_the_start(text: str, separator: str) -> list[str]:
+def _empty_first(text: str, separator: str) -> list[str]:
     first, *rest = text.split(separator)
-    return [piece for piece in [first, *(separator + piece for piece in rest)] if piece]
+    return [first, *(separator + piece for piece in rest)]
 
 
 # --- pack-walk ----------------------------------------------------------------------------------------
@@ -66,7 +72,7 @@ def _last_forgotten(sizes: list[int], limit: int) -> list[list[int]]:
     return _packed(sizes, limit)[:-1]
 
 
-def _empty_first(sizes: list[int], limit: int) -> list[list[int]]:
+def _empty_chunk(sizes: list[int], limit: int) -> list[list[int]]:
     chunks: list[list[int]] = [[]]
     for size in sizes:
         if sum(chunks[-1]) + len(chunks[-1]) + size > limit:
@@ -109,68 +115,62 @@ def _overlap_inputs(draw: Draw) -> tuple[list[int], int, int, int]:
     return sizes, following, limit, draw.whole(0, limit - 1)
 
 
-# --- recursive-split ----------------------------------------------------------------------------------
+# --- recursive-spans ----------------------------------------------------------------------------------
 
-def _recursive(text: str, size: int) -> list[str]:
-    return RecursiveChunker(size, 0).split_text(text)
-
-
-def _windows(text: str, size: int) -> list[str]:
-    return [chunk for at in range(0, len(text), size) if (chunk := text[at:at + size].strip())]
+def _recursive(text: str, size: int) -> list[Span]:
+    return RecursiveChunker(size, 0).spans(text)
 
 
-def _not_packed(text: str, size: int) -> list[str]:
-    if len(text.strip()) <= size:
-        return [text.strip()] if text.strip() else []
-    separator = next((one for one in ("\n\n", "\n", ". ", " ") if one in text.strip()), "")
-    if not separator:
-        return _windows(text, size)
-    return [piece for part in _split_keep(text.strip(), separator) for piece in _not_packed(part, size)]
+def _windows(text: str, size: int) -> list[Span]:
+    return [(at, min(at + size, len(text))) for at in range(0, len(text), size)]
 
 
-def _words_only(text: str, size: int) -> list[str]:
-    return RecursiveChunker(size, 0, separators=(" ", "")).split_text(text.replace("\n", " "))
+def _not_packed(text: str, size: int) -> list[Span]:
+    steps = RecursiveChunker(size, 0).steps(text)
+    return [step.span for step in steps if step.kind == "pack"]
 
 
-def _never_down(text: str, size: int) -> list[str]:
-    return RecursiveChunker(size, 0, separators=("\n\n", "\n")).split_text(text)
+def _words_only(text: str, size: int) -> list[Span]:
+    return RecursiveChunker(size, 0, separators=(" ", "")).spans(text.replace("\n", " "))
 
 
-def _stops_lost(text: str, size: int) -> list[str]:
-    return _recursive(text.replace(". ", " "), size)
+def _never_down(text: str, size: int) -> list[Span]:
+    return RecursiveChunker(size, 0, separators=("\n\n", "\n")).spans(text)
 
 
-def _ink(text: str) -> str:
-    return "".join(text.split())
+def _found_again(text: str, size: int) -> list[Span]:
+    chunks = RecursiveChunker(size, 0).split_text(text)
+    return [(at, at + len(chunk)) for chunk in chunks for at in [text.find(chunk)]]
 
 
 def _judge(came: Any, text: str, size: int) -> str:
-    if not isinstance(came, list) or not all(isinstance(chunk, str) for chunk in came):
-        return "It must return a list of strings."
-    long = next((chunk for chunk in came if len(chunk.strip()) > size), None)
-    if long is not None:
-        return f"The chunk {long!r} has {len(long.strip())} characters, over the limit of {size}."
-    if not all(map(str.strip, came)):
-        return "There is a chunk with nothing but white space in it."
-    if _ink("".join(came)) != _ink(text):
-        return "Put together, the chunks do not have the characters of the text, each once and in order."
+    try:
+        spans = [(operator.index(start), operator.index(end)) for start, end in came]
+    except (TypeError, ValueError):
+        return "It must return a list of pairs of whole numbers, (start, end)."
+    reached, held = 0, []
+    for start, end in spans:
+        if not reached <= start < end <= len(text):
+            return f"The span {(start, end)} is not in order: it must begin at {reached} or later, and end in the text."
+        chunk = text[start:end].strip()
+        if not chunk:
+            return f"The span {(start, end)} holds nothing but white space."
+        if len(chunk) > size:
+            return f"The chunk {chunk!r} has {len(chunk)} characters, over the limit of {size}."
+        if text[reached:start].strip():
+            return f"The text {text[reached:start].strip()!r} is in no chunk."
+        reached = end
+        held.append(chunk)
+    if text[reached:].strip():
+        return f"The text {text[reached:].strip()!r} is in no chunk."
     for unit, pieces in (("paragraph", text.split("\n\n")), ("word", text.split())):
         for piece in map(str.strip, pieces):
-            if piece and len(piece) <= size and not any(piece in chunk for chunk in came):
+            if piece and len(piece) <= size and not any(piece in chunk for chunk in held):
                 return f"The {unit} {piece!r} would fit in {size} characters, but it is cut."
-    return _unpacked(came, text, size)
-
-
-def _unpacked(chunks: list[str], text: str, size: int) -> str:
-    end, before = 0, ""
-    for chunk in map(str.strip, chunks):
-        start = text.find(chunk, end)
-        if start < 0:
-            return f"The chunk {chunk!r} does not stand like this in the text: keep the white space inside a chunk."
-        together = len(before) + start - end + len(chunk)
-        if before and together <= size:
-            return f"The chunks {before!r} and {chunk!r} would fit in one: together they have {together} of {size} characters."
-        end, before = start + len(chunk), chunk
+    for (start, _), (_, end) in pairwise(spans):
+        together = text[start:end].strip()
+        if len(together) <= size:
+            return f"Two neighbours would fit in one chunk: {together!r} has {len(together)} of {size} characters."
     return ""
 
 
@@ -215,43 +215,45 @@ sentences. They count, and that is why the last piece stands alone.
         untested="One text is one text: the next exercises ask for functions that are right for every text.",
     ),
     Exercise(
-        name="split-keep",
+        name="split-start",
         title="Cut, and lose nothing",
         task="""
-Write `split_keep(text, separator)`. It cuts the text behind every separator, so that each separator stays at the end
-of the piece before it. Put together, the pieces are the text. No piece is empty, so an empty text has none.
+`split_keep` leaves each separator at the end of the piece before it. For headings that is the wrong way round: the
+`#` belongs to what follows. Write `split_start(text, separator)`. It cuts *before* every separator, so that each
+stands at the start of the piece after it. Put together, the pieces are the text. No piece is empty, so an empty text
+has none.
 """.strip(),
         stub="""
 from chunklab.exercises import check
 
-def split_keep(text, separator):
+def split_start(text, separator):
     ...
 
-check("split-keep", split_keep)
+check("split-start", split_start)
 """.strip(),
         solution="""
-def split_keep(text, separator):
-    *pieces, last = text.split(separator)
-    pieces = [piece + separator for piece in pieces]
-    return pieces + [last] if last else pieces
+def split_start(text, separator):
+    first, *pieces = text.split(separator)
+    pieces = [separator + piece for piece in pieces]
+    return [first] + pieces if first else pieces
 """.strip(),
         why="""
-`split` throws the separators away, and there is one fewer of them than of parts. So each part but the last gets its
-separator back. A text that ends with the separator leaves an empty last part, which is no piece.
+`split` throws the separators away, and there is one fewer of them than of parts. So each part but the first gets its
+separator back. A text that begins with the separator leaves an empty first part, which is no piece.
 """.strip(),
-        answer=_split_keep,
-        inputs=lambda draw: (draw.text(["a", "bc", ". ", " "], 8), draw.one_of((". ", " "))),
-        examples=(("", ". "), ("a", ". "), ("a. bc", ". "), ("a. ", ". ")),
+        answer=_split_start,
+        inputs=lambda draw: (draw.text(["a", "bc", "# ", " "], 8), draw.one_of(("# ", " "))),
+        examples=(("", "# "), ("a", "# "), ("a# bc", "# "), ("# a", "# ")),
         mistakes=(
             Mistake("The separators are gone: joined, your pieces are shorter than the text.", _dropped),
             Mistake("Joined, your pieces are longer than the text. How many separators stand between three parts?",
                     _one_too_many),
-            Mistake("What is left behind a separator at the very end? Look for a piece with nothing in it.",
-                    _empty_at_the_end),
-            Mistake("Nothing is lost, but each separator went to the piece after it. It belongs to the one that it ends.",
-                    _at_the_start),
+            Mistake("What stands before a separator at the very beginning? Look for a piece with nothing in it.",
+                    _empty_first),
+            Mistake("Nothing is lost, but each separator stayed with the piece before it. It belongs to the one after it.",
+                    _at_the_end),
         ),
-        tested="Your pieces were those of the package for many texts, with full stops and spaces as separators.",
+        tested="Your pieces were those of `keep_separator=\"start\"` in the package, for many texts.",
         untested="A separator of a line end is harder on Windows, where a line ends with two characters.",
     ),
     Exercise(
@@ -301,7 +303,7 @@ the number of pieces and no faster.
                     _strictly_under),
             Mistake("After the last piece there is no next one to close the chunk. Who does?", _last_forgotten),
             Mistake("There is a chunk with nothing in it: before you close one, ask whether it holds a piece.",
-                    _empty_first),
+                    _empty_chunk),
         ),
         tested="Your chunks were those of the package's packing step for many rows of sizes.",
         untested="A size in tokens is not a sum over pieces, so there the walk has to measure each chunk as a whole.",
@@ -353,54 +355,63 @@ big that it needs the room itself. In both cases the two chunks share nothing, w
         untested="Hard cuts inside a long word are another matter: they repeat exactly O characters.",
     ),
     Exercise(
-        name="recursive-split",
-        title="All of it",
+        name="recursive-spans",
+        title="All of it, with its places",
         task="""
-Write `recursive_split(text, size)`, without overlap: down the ladder, then the packing walk. There is more than one
-right answer, so yours is judged by five rules.
+The chunker of this chapter gives strings, and has forgotten where they stood. Write
+`recursive_spans(text, size)`, without overlap, which gives each chunk's *span*: its `(start, end)` in the text. There is
+more than one right answer, so yours is judged by five rules.
 
-1. No chunk is over `size`. White space at its edges does not count.
-2. No chunk is blank.
-3. Nothing is lost and nothing comes twice, white space aside.
+1. The spans stand in order and share nothing, and none is blank.
+2. No chunk is over `size`. White space at its edges does not count.
+3. Nothing is lost, white space aside.
 4. A paragraph or a word that fits stands whole in a chunk.
 5. No two neighbouring chunks would fit in one.
 """.strip(),
         stub="""
 from chunklab.exercises import check
 
-def recursive_split(text, size):
+def recursive_spans(text, size):
     ...
 
-check("recursive-split", recursive_split)
+check("recursive-spans", recursive_spans)
 """.strip(),
         solution='''
-def recursive_split(text, size):
-    def descend(text, ladder):
-        if len(text.strip()) <= size:
-            return [text]
+def recursive_spans(text, size):
+    def fits(start, end):
+        return len(text[start:end].strip()) <= size
+
+    def descend(start, end, ladder):
+        if fits(start, end):
+            return [(start, end)]
         separator, *finer = ladder
         if separator == "":
-            return [text[at:at + size] for at in range(0, len(text), size)]
-        *pieces, last = text.split(separator)
-        pieces = [piece + separator for piece in pieces] + [last]
-        return [small for piece in pieces for small in descend(piece, finer)]
+            return [(at, min(at + size, end)) for at in range(start, end, size)]
+        pieces = []
+        while start < end:
+            found = text.find(separator, start, end)
+            stop = end if found < 0 else found + len(separator)
+            pieces += descend(start, stop, finer)
+            start = stop
+        return pieces
 
-    chunks = [""]
-    for piece in descend(text, ["\\n\\n", "\\n", ". ", " ", ""]):
-        if len((chunks[-1] + piece).strip()) > size:
-            chunks.append("")
-        chunks[-1] += piece
-    return [chunk.strip() for chunk in chunks if chunk.strip()]
+    chunks = []
+    for start, end in descend(0, len(text), ["\\n\\n", "\\n", ". ", " ", ""]):
+        if chunks and fits(chunks[-1][0], end):
+            chunks[-1] = chunks[-1][0], end
+        else:
+            chunks.append((start, end))
+    return [(start, end) for start, end in chunks if text[start:end].strip()]
 '''.strip(),
         why="""
-The two halves know nothing of each other. The way down makes pieces that fit, and keeps every separator. The walk
-puts neighbours together as long as they fit. The way down keeps the limit and the
-whole words and paragraphs; the walk sees to it that no two neighbours would fit in one.
+Nothing is cut at all: the way down and the walk only move two numbers. So nothing can be lost or changed, a size is a
+difference, and the place of a chunk is never searched for. That is how the package does it, in every chunker.
 """.strip(),
         answer=_recursive,
         judge=_judge,
         inputs=lambda draw: (draw.text(["a ", "Tea. ", "pot\n", "Wait.\n\n", "marmalade "], 8), draw.whole(2, 20)),
-        examples=(("", 4), ("a ", 4), ("a Tea. ", 4), ("a a Tea. ", 4), ("marmalade ", 4), ("pot\nWait.\n\na ", 9)),
+        examples=(("", 4), ("a ", 4), ("a Tea. ", 4), ("a a Tea. ", 4), ("marmalade ", 4), ("a Tea. a Tea. ", 4),
+                  ("Wait.\n\npot\na ", 10)),
         mistakes=(
             Mistake("Words that would fit are cut: it looks as if nothing but the limit decides. Go down the ladder first.",
                     _windows),
@@ -408,7 +419,8 @@ whole words and paragraphs; the walk sees to it that no two neighbours would fit
             Mistake("Paragraphs that would fit are cut. Begin at the top of the ladder, not at the spaces.", _words_only),
             Mistake("A chunk is over the limit, because a piece that was too big did not go on to finer separators.",
                     _never_down),
-            Mistake("Full stops are missing. Python's `split` throws the separator away.", _stops_lost),
+            Mistake("You made the chunks first and searched for them after. Where the same words come twice, the search "
+                    "finds the first of them again.", _found_again),
         ),
         tested="The five rules held for many texts and sizes.",
         untested="Overlap, tokens, and characters that are several code points were not asked for.",
