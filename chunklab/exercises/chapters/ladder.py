@@ -358,9 +358,9 @@ big that it needs the room itself. In both cases the two chunks share nothing, w
         name="recursive-spans",
         title="All of it, with its places",
         task="""
-The chunker of this chapter gives strings, and has forgotten where they stood. Write
-`recursive_spans(text, size)`, without overlap, which gives each chunk's *span*: its `(start, end)` in the text. There is
-more than one right answer, so yours is judged by five rules.
+The chunker of this chapter gives strings, and has forgotten where they stood. Write `recursive_spans(text, size)`,
+without overlap, which gives each chunk's *span*: its `(start, end)` in the text. There is more than one right answer,
+so yours is judged by five rules.
 
 1. The spans stand in order and share nothing, and none is blank.
 2. No chunk is over `size`. White space at its edges does not count.
