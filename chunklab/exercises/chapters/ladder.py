@@ -312,7 +312,7 @@ the number of pieces and no faster.
         name="overlap-pieces",
         title="What is repeated",
         task="""
-A chunk has just been closed. Its pieces have the given `sizes`, the piece after it has the size `following`, and a
+A chunk has been closed. Its pieces have the given `sizes`, the piece after it has the size `following`, and a
 blank between two pieces counts 1. Write `repeated(sizes, following, limit, overlap)`. It returns the sizes of the
 pieces that the next chunk begins with: as many of the last pieces as there can be, so that
 
