@@ -2,22 +2,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 from chunklab.exercises import registry
 from chunklab.exercises.compare import kind, same, short
 from chunklab.exercises.faults import does_not_take, facts, fault, name_of
 from chunklab.exercises.hints import hint_for, hint_for_value
-from chunklab.exercises.inputs import Arguments, Describe, drawn, hunted
+from chunklab.exercises.inputs import Describe, drawn
 from chunklab.exercises.record import Exercise
 from chunklab.exercises.report import Report
-from chunklab.exercises.shrink import smallest
-from chunklab.exercises.trial import Trial, try_on
+from chunklab.exercises.trial import judged
+from chunklab.exercises.trials import search
 from chunklab.exercises.untouched import has_hole, untouched
 
 ROUNDED = 1e-3  # a number that a learner writes down may be rounded so much
-PATIENCE = 1_000_000  # lines that all trials of one check may run
 
 BY_HAND = "This is none of the mistakes known here. Go through your code by hand with this input, line by line: " \
           "where does it first do something else than you meant?"
@@ -63,11 +61,8 @@ def _check_value(exercise: Exercise, value: Any) -> Report:
     if callable(value):
         return Report(exercise.name, False, "A value is asked for, and this is a function.",
                       notes=(f"Hand in what it gives: `{name_of(value)}(...)` with the right arguments.",))
-    if exercise.judge:
-        said = exercise.judge(value)
-        right = not said
-    else:
-        said, right = "", same(value, exercise.answer, ROUNDED)
+    said = judged(exercise, value, (), kind(exercise.answer)) if exercise.judge else ""
+    right = not said if exercise.judge else same(value, exercise.answer, ROUNDED)
     if right:
         return Report(exercise.name, True, "Right.", notes=(exercise.tested, exercise.untested))
     hint = hint_for_value(exercise, value, ROUNDED)
@@ -77,7 +72,7 @@ def _check_value(exercise: Exercise, value: Any) -> Report:
 
 
 def _check_function(exercise: Exercise, answer: Any, describe: Describe) -> Report:
-    function = re.findall(r"^(?:def|class) (\w+)", exercise.stub, re.MULTILINE)[-1]
+    function = _handed_in(exercise)
     if answer is ... or answer is None:
         return _unwritten(exercise, function)
     if not callable(answer):
@@ -86,7 +81,7 @@ def _check_function(exercise: Exercise, answer: Any, describe: Describe) -> Repo
     problem = does_not_take(answer, exercise.examples[0] if exercise.examples else next(drawn(describe))[1])
     if problem:
         return Report(exercise.name, False, problem, notes=("Take what the exercise's first lines take.",))
-    trials, shown = _search(exercise, answer, describe)
+    trials, shown = search(exercise, answer, describe)
     if shown is None:
         return Report(exercise.name, True, "Right.",
                       notes=(f"Tried on {len(trials)} inputs. {exercise.tested}", exercise.untested))
@@ -98,40 +93,12 @@ def _check_function(exercise: Exercise, answer: Any, describe: Describe) -> Repo
                   tuple(filter(None, (note, hint))) or (BY_HAND,))
 
 
+def _handed_in(exercise: Exercise) -> str:
+    """Name what the stub hands in: the last argument of its call of `check`."""
+    found = re.search(r"(\w+)\s*\)\s*$", exercise.stub)
+    return found[1] if found else "answer"
+
+
 def _unwritten(exercise: Exercise, function: str) -> Report:
     return Report(exercise.name, False, f"`{function}` is still to be written.",
                   notes=("Write it where the `...` stands, and run the cell again.",))
-
-
-def _search(exercise: Exercise, function: Callable[..., Any], describe: Describe) -> tuple[list[Trial], Trial | None]:
-    """Try a function on the examples and on what is drawn. Give all trials, and the smallest that failed.
-
-    Where none did, hypothesis looks for one. Each way leads to choices, and the choices are made smaller.
-    """
-    trials: list[Trial] = []
-    failed: Trial | None = None
-    picks: list[int] = []
-    for made, arguments in [*(([], example) for example in exercise.examples), *drawn(describe)]:
-        trial = try_on(exercise, function, arguments)
-        trials.append(trial)
-        if not trial.right and failed is None:
-            failed, picks = trial, made
-        if sum(one.came.lines for one in trials) > PATIENCE:
-            break
-    spent = 0
-
-    def fails(arguments: Arguments) -> bool:
-        nonlocal failed, spent
-        if spent > PATIENCE:
-            return False
-        trial = try_on(exercise, function, arguments)
-        spent += trial.came.lines
-        if not trial.right:
-            failed = trial
-        return not trial.right
-
-    if failed is None:
-        picks = hunted(describe, fails)
-    if picks:
-        smallest(describe, fails, picks)
-    return trials, failed

@@ -33,8 +33,9 @@ class Choices:
         self._choose = choose
         self.made: list[int] = []
 
-    def _pick(self, count: int) -> int:
-        self.made.append(self._choose(count))
+    def _pick(self, count: int, highest: int | None = None) -> int:
+        picked = self._choose(count)
+        self.made.append(picked if highest is None else min(picked, highest))
         return self.made[-1]
 
     def whole(self, low: int, high: int) -> int:
@@ -47,8 +48,9 @@ class Choices:
 
     def many(self, values: Sequence[T], most: int, least: int = 0) -> list[T]:
         items: list[T] = []
-        # Each value is asked for by a pick of its own, so that leaving both out makes the list shorter.
-        while len(items) < most and (len(items) < least or self._pick(2 + most // 2)):
+        # Whether there is another is a pick of its own, so that leaving out the two makes the list shorter. 0 ends it,
+        # which dice that lean to small values throw once in about half of the most values.
+        while len(items) < most and (len(items) < least or self._pick((1 + most // 2) ** 2, 1)):
             items.append(self.one_of(values))
         return items
 

@@ -49,8 +49,8 @@ class Exercise:
     mistakes : tuple of Mistake
         Two or more.
     judge : function or None
-        From what came and the arguments to "" where it is right, and to one sentence where it is not. None compares
-        with what `answer` gives.
+        Called with what came, and then the arguments: it gives "" where that is right, and one sentence where it is not.
+        None compares with what `answer` gives.
     tested, untested : str
         What a pass means and what it does not, one sentence each.
     """

@@ -38,5 +38,5 @@ def find(name: str) -> Exercise:
     if found:
         return found
     names = [exercise.name for exercise in exercises()]
-    near = get_close_matches(name.lower(), names, n=3, cutoff=0.5) or names
+    near = get_close_matches(name.lower(), names, n=3, cutoff=0.5) or names[:3]
     raise ValueError(f"There is no exercise {name!r}: give the name as the chapter has it, such as {', '.join(near)}.")

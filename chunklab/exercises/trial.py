@@ -105,8 +105,14 @@ def try_on(exercise: Exercise, function: Callable[..., Any], arguments: tuple[An
     came, due = call(function, arguments), call(exercise.answer, arguments)
     if came.spent or came.error or due.error or came.changed != due.changed or exercise.judge is None:
         return Trial(arguments, came, due, came.like(due))
-    try:
-        said = exercise.judge(came.value, *deepcopy(arguments))
-    except Exception:
-        said = f"What came cannot be judged: {kind(due.value)} is due, and it is {kind(came.value)}."
+    said = judged(exercise, came.value, deepcopy(arguments), kind(due.value))
     return Trial(arguments, came, due, not said, said)
+
+
+def judged(exercise: Exercise, value: Any, arguments: tuple[Any, ...], wanted: str) -> str:
+    """Ask the exercise's judge; what it cannot look at is not of the kind that is wanted."""
+    assert exercise.judge
+    try:
+        return exercise.judge(value, *arguments)
+    except Exception:
+        return f"It is {kind(value)}, and cannot be judged: {wanted} is asked for, of the form that the exercise says."
