@@ -1,12 +1,13 @@
-"""What all tests share: hypothesis without a clock, and a word about tests that had no browser."""
+"""What all tests share: hypothesis without a clock, and a word about tests that lacked something."""
 from __future__ import annotations
 
 import os
+from collections import Counter
 
 import pytest
 from hypothesis import settings
 
-from tests.book.browser import NO_BROWSER
+from tests.lacking import LEFT_OUT
 
 settings.register_profile("chunklab", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
@@ -14,10 +15,10 @@ settings.load_profile("ci" if os.environ.get("CI") else "chunklab")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say in one line which tests were left out for want of a browser."""
-    left_out = sum(NO_BROWSER in str(report.longrepr) for report in terminalreporter.stats.get("skipped", []))
-    if left_out:
-        terminalreporter.write_line(
-            f"Left out: {left_out} tests of the built pages, since {NO_BROWSER}. "
-            "Install chromium, or name one in CHUNKLAB_CHROMIUM."
-        )
+    """Say in one line each how many tests were left out, and why."""
+    reasons = [str(report.longrepr[-1]) for report in terminalreporter.stats.get("skipped", [])
+               if isinstance(report.longrepr, tuple)]
+    for reason, count in Counter(reasons).items():
+        if LEFT_OUT in reason:
+            tests = "1 test" if count == 1 else f"{count} tests"
+            terminalreporter.write_line(f"{tests} {reason.removeprefix('Skipped: ')}")

@@ -23,7 +23,7 @@ HERE = f"{sys.version_info.major}.{sys.version_info.minor}"
 EXTRAS = ["tiktoken", "numpy", "matplotlib", "ipywidgets", "IPython", "pypdf", "docx"]
 FLOORS = [
     {"document", "steps", "params", "formulas", "measure", "packing", "rungs", "windowing", "text", "tokenizers",
-     "enrich", "loaders", "samples"},
+     "enrich", "loaders", "samples", "edition"},
     {"embed"}, {"chunkers"}, {"registry"}, {"search"}, {"show"}, {"exercises"},
 ]
 PUBLIC = [name for name in chunklab.__all__ if callable(getattr(chunklab, name))

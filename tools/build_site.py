@@ -9,16 +9,17 @@ import argparse
 import hashlib
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-MADE_FROM = ["_config.yml", "_toc.yml", "book", "chunklab", "_vendor/.stamp", "requirements.txt"]
+RECORD = "_build/runs.json"  # of the last run of the notebooks, for the status page
+MADE_FROM = ["_config.yml", "_toc.yml", "book", "chunklab", "_vendor/.stamp", "requirements.txt", RECORD]
 
 
-def sources(root: Path = ROOT) -> Iterator[Path]:
-    """Yield, in a fixed order, every file that the site is made from."""
-    for name in MADE_FROM:
+def sources(root: Path = ROOT, names: Sequence[str] = MADE_FROM) -> Iterator[Path]:
+    """Yield, in a fixed order, every file of these files and folders."""
+    for name in names:
         path = root / name
         if path.is_dir():
             yield from sorted(p for p in path.rglob("*") if p.is_file() and not unread(p.relative_to(root)))
@@ -31,10 +32,10 @@ def unread(path: Path) -> bool:
     return path.suffix == ".pyc" or any(part.startswith(".") for part in path.parts)
 
 
-def digest(root: Path = ROOT) -> str:
-    """Return a digest of the names and bytes of all sources."""
+def digest(root: Path = ROOT, names: Sequence[str] = MADE_FROM) -> str:
+    """Return a digest of the names and bytes of these files and folders."""
     total = hashlib.sha256()
-    for path in sources(root):
+    for path in sources(root, names):
         total.update(f"{path.relative_to(root).as_posix()}\0{path.stat().st_size}\0".encode())
         total.update(path.read_bytes())
     return total.hexdigest()

@@ -1,7 +1,8 @@
 """Run the notebooks and save them with stable bytes: running this twice changes nothing.
 
 Run: `python tools/run_notebooks.py [book/windows.ipynb ...]` (all chapters if none is named).
-`--check` writes nothing and fails if a file would change; `--tidy` leaves out the running.
+`--check` writes nothing and fails if a file would change; `--tidy` leaves out the running. `--record FILE` notes
+when each ran, how long it took and how it ended: with `--check` this is `make record`, for the status page.
 
 The cells of exercises are filled from their records in `chunklab/exercises/chapters` before the run.
 What a run leaves behind and no reader needs is taken out: timings, widget views and their state,
@@ -13,21 +14,27 @@ import argparse
 import hashlib
 import re
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
 import nbformat
 from nbclient import NotebookClient
-from nbclient.exceptions import CellExecutionError
+from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 
 from chunklab.exercises import cells
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.append(str(ROOT))  # so that this file also runs as a script
+
+from tools import first_cell, record  # noqa: E402
+
 KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 LEFT_BY_TOOLS = {"ExecuteTime", "collapsed", "execution", "scrolled", "trusted", "vscode"}
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 TIMEOUT = 600  # seconds a cell may take
+FAILURES = (CellExecutionError, CellTimeoutError, DeadKernelError)
 
 Notebook = Any  # nbformat is not typed
 Output = Any
@@ -115,6 +122,7 @@ def saved(notebook: Notebook) -> str:
 def refresh(path: Path, *, run: bool = True, write: bool = True) -> bool:
     """Bring one notebook up to date; say whether its bytes differ from those on the disk."""
     notebook = read(path)
+    first_cell.renew(notebook)
     fill_exercises(notebook)
     if run:
         execute(notebook, path.parent)
@@ -126,24 +134,37 @@ def refresh(path: Path, *, run: bool = True, write: bool = True) -> bool:
     return changed
 
 
+def fault(error: Exception) -> str:
+    """Say in one line why a notebook did not run through."""
+    text = f"{error.ename}: {error.evalue}" if isinstance(error, CellExecutionError) else str(error)
+    return COLOURS.sub("", text).strip().partition("\n")[0][:200] or type(error).__name__
+
+
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("notebooks", nargs="*", type=Path, help="default: all in book/")
     parser.add_argument("--check", action="store_true", help="write nothing; fail if a file would change")
     parser.add_argument("--tidy", action="store_true", help="do not run the cells")
+    parser.add_argument("--record", type=Path, metavar="FILE", help="note each run in this file")
     options = parser.parse_args(argv)
-    bad = 0
+    if options.record and options.tidy:
+        parser.error("--tidy runs nothing, so there is nothing to record: leave out one of the two.")
+    runs = []
     for path in options.notebooks or sorted((ROOT / "book").glob("*.ipynb")):
+        began, at, wrong = time.monotonic(), record.now(), ""
         try:
             changed = refresh(path, run=not options.tidy, write=not options.check)
-        except CellExecutionError as error:
+        except FAILURES as error:
             print(f"{path}: a cell failed\n{error}", file=sys.stderr)
-            bad += 1
-            continue
-        word = ("would change" if options.check else "changed") if changed else "as it was"
-        print(f"{path}: {word}", flush=True)
-        bad += changed and options.check
-    return 1 if bad else 0
+            wrong = fault(error)
+        else:
+            word = ("would change" if options.check else "changed") if changed else "as it was"
+            print(f"{path}: {word}", flush=True)
+            wrong = "its outputs are not those that are saved" if changed and options.check else ""
+        runs.append(record.Run(path.stem, at, round(time.monotonic() - began, 1), wrong, record.made_from(path)))
+        if options.record:  # after each, so that a run which is cut short is seen for what it is
+            record.write(options.record, record.Record(record.versions(), runs))
+    return 1 if any(run.fault for run in runs) else 0
 
 
 if __name__ == "__main__":

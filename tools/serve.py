@@ -30,6 +30,11 @@ class Handler(SimpleHTTPRequestHandler):
         ".woff2": "font/woff2",
     }
 
+    def handle(self) -> None:
+        """Take no notice of a browser that leaves before its answer has come."""
+        with contextlib.suppress(ConnectionError):
+            super().handle()
+
     def log_message(self, format: str, *args: Any) -> None:
         """Stay quiet: a page is forty requests."""
 

@@ -5,7 +5,7 @@ import os
 import shutil
 from pathlib import Path
 
-NO_BROWSER = "no Chromium was found"
+NO_BROWSER = "there is no Chromium; install chromium, or name one in CHUNKLAB_CHROMIUM."
 NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 ON_A_MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 FLAGS = [

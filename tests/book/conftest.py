@@ -1,7 +1,6 @@
 """The built site, served on loopback, and a Chromium to look at it."""
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.book.browser import FLAGS, NO_BROWSER, find_chromium
+from tests.lacking import lacking
 from tools import build_site
 from tools.serve import SITE, serving
 from tools.vendor import vendor
@@ -30,11 +30,10 @@ def site_url(site: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Any]:
-    """A headless Chromium. Without one its tests are skipped, or fail where one is required."""
+    """A headless Chromium."""
     path = find_chromium()
     if path is None:
-        required = os.environ.get("CHUNKLAB_BROWSER") == "required"
-        (pytest.fail if required else pytest.skip)(NO_BROWSER)
+        lacking(NO_BROWSER)
     from playwright.sync_api import sync_playwright  # half a second, which the other tests need not wait
 
     with sync_playwright() as playwright:
