@@ -16,6 +16,11 @@ _NAMES = {"\n\n": "a blank line", "\n": "a line end", ". ": "a full stop and a s
           "": "any character"}
 
 
+def rung_name(separator: str) -> str:
+    """Say in plain words what a separator is."""
+    return _NAMES.get(separator, repr(separator))
+
+
 class RecursiveChunker(PackingChunker):
     """Cut a text down a ladder of separators, and pack the pieces up to a size.
 
@@ -123,7 +128,7 @@ class RecursiveChunker(PackingChunker):
         def split(text: str, start: int, end: int) -> list[Span]:
             return split_at(pattern, text, start, end, self.keep_separator)
 
-        return Rung(_NAMES.get(separator, repr(separator)), split)
+        return Rung(rung_name(separator), split)
 
     def _run(self, ledger: Ledger) -> None:
         rungs = [self._rung(ledger, separator) for separator in self.separators]

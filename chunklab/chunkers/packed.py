@@ -67,6 +67,8 @@ class PackingChunker(BaseChunker):
             return self._size(ledger, start, end)
 
         def split(text: str, start: int, end: int) -> list[Span]:
+            if not self.count_edges:  # white space that is free takes no room in the first piece
+                start, end = ledger.trim(start, end)
             if self._measure.length is None:
                 room = limit - len(prefix)
                 return between_edges(character_windows(text, start, end, room, min(overlap, room - 1)))

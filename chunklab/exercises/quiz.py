@@ -113,10 +113,10 @@ def quiz_html(chapter: str, questions: Sequence[Question]) -> str:
     """Make the questions as HTML. All that is said about an answer is hidden until it is chosen, by `quiz_css`."""
     asked = "\n".join(_question(f"quiz-{chapter}-{number}", number, question)
                       for number, question in enumerate(questions, 1))
-    # JupyterLab leaves the arrow keys to the radio buttons where its shortcuts are held off. In a notebook that is
-    # not trusted it drops the style, and so shows the line that the style hides.
-    return (f'<div class="ck ck-quiz" id="quiz-{chapter}" role="group" aria-label="Quiz: {len(questions)} questions" '
-            f'data-lm-suppress-shortcuts="true">\n<p class="ck-off">Run this cell to answer the questions here.</p>\n'
+    # In a notebook that is not trusted JupyterLab drops the style and every empty attribute: what is said stays hidden,
+    # since `hidden` has a value, and the line that the style hides is seen.
+    return (f'<div class="ck ck-quiz" id="quiz-{chapter}" role="group" aria-label="Quiz: {len(questions)} questions">\n'
+            f'<p class="ck-off">Run this cell to answer the questions here.</p>\n'
             f'{asked}\n<p class="ck-score" data-of="{len(questions)}"></p>\n</div>')
 
 
@@ -124,10 +124,11 @@ def _question(own: str, number: int, question: Question) -> str:
     choices, said = [], []
     for place, choice in enumerate(question.choices, 1):
         right = " data-right" if choice.right else ""
-        choices.append(f'<input type="radio" name="{own}" id="{own}-{place}"{right}>'
+        # Without the last attribute JupyterLab takes the arrow keys for its own.
+        choices.append(f'<input type="radio" name="{own}" id="{own}-{place}"{right} data-lm-suppress-shortcuts="true">'
                        f'<label for="{own}-{place}">{_inline(choice.text)}</label>')
         sign, verdict = ("✓", "Right.") if choice.right else ("✗", "Not this one.")
-        said.append(f'<p hidden{right}><span aria-hidden="true">{sign}</span> <strong>{verdict}</strong> '
+        said.append(f'<p hidden="hidden"{right}><span aria-hidden="true">{sign}</span> <strong>{verdict}</strong> '
                     f"{_inline(choice.feedback)}</p>")
     return (f'<fieldset><legend><b>{number}.</b> {_inline(question.ask)}</legend>\n{"".join(choices)}\n'
             f'<div class="ck-says" role="status">{"".join(said)}</div></fieldset>')

@@ -44,6 +44,10 @@ def test_each_chunk_says_which_rung_cut_it() -> None:
     assert chunks[0].reason == ("Cut at a full stop and a space: the next piece would make 45 of 30 characters.")
 
 
+def test_a_hard_cut_begins_where_the_word_does() -> None:
+    assert cut(4, text="a\n\n  marmalade") == ["a", "marm", "alad", "e"]
+
+
 def test_counted_edges_count_the_white_space() -> None:
     text = "aaaa bbbb"
     assert cut(4, text=text, keep_separator="end") == ["aaaa", "bbbb"]

@@ -53,7 +53,11 @@ def test_a_text_is_escaped_and_code_is_marked() -> None:
 
 def test_what_is_said_is_hidden_even_where_a_page_drops_the_style() -> None:
     said = PAGE.select('[role="status"] > p')
-    assert len(said) == 6 and all(one.has_attr("hidden") for one in said)
+    assert len(said) == 6 and all(one.get("hidden") for one in said)  # JupyterLab drops it where it has no value
+
+
+def test_jupyterlab_leaves_the_arrow_keys_to_the_buttons() -> None:
+    assert all(one.get("data-lm-suppress-shortcuts") == "true" for one in PAGE.find_all("input"))
 
 
 def test_right_and_wrong_are_told_in_words() -> None:
