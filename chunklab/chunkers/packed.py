@@ -158,8 +158,10 @@ class PackingChunker(BaseChunker):
         """Say what is repeated, and where nothing is, which of the two limits forbids it."""
         if chunk.first < chunk.fresh:
             shared = pieces[chunk.first].start, pieces[chunk.fresh - 1].end
-            ledger.tell("overlap", *shared, f"The new chunk begins with the last whole pieces of the one before: they "
-                        f"fit in the overlap of {overlap}.", open=shared, overlap=overlap)
+            count = chunk.fresh - chunk.first
+            what = "piece of the one before: it fits" if count == 1 else f"{count} pieces of the one before: they fit"
+            ledger.tell("overlap", *shared, f"The new chunk begins with the last {what} in the overlap of {overlap}.",
+                        open=shared, overlap=overlap)
         elif overlap and chunk.first:
             last, unit = chunk.first - 1, self._measure.unit
             alone, following = bare(last, chunk.first), size(last, chunk.first + 1)
