@@ -16,6 +16,7 @@ from chunklab.text.separators import Keep, compile_separator, split_at
 _TEA = "Tea\n\nBoil the water. Warm the pot. Wait four minutes.\n\nPour."
 _TEA_SIZE = 24
 _TEA_PIECES = RecursiveChunker(_TEA_SIZE, 0, pack="within").split_text(_TEA)
+_CLOSED, _NEXT, _LIMIT, _OVERLAP = [4, 3, 2], 3, 12, 7
 _BLANK = 1  # what stands between two pieces in the exercises on packing
 
 
@@ -81,6 +82,34 @@ def _empty_chunk(sizes: list[int], limit: int) -> list[list[int]]:
     return chunks
 
 
+def _closer_lost(sizes: list[int], limit: int) -> list[list[int]]:
+    chunks: list[list[int]] = []
+    chunk: list[int] = []
+    for size in sizes:
+        if sum(chunk) + len(chunk) + size > limit:
+            chunks.append(chunk)
+            chunk = []
+        else:
+            chunk.append(size)
+    return [*chunks, chunk] if chunk else chunks
+
+
+def _big_left_out(sizes: list[int], limit: int) -> list[list[int]]:
+    return _packed([size for size in sizes if size <= limit], limit)
+
+
+def _first_fit(sizes: list[int], limit: int) -> list[list[int]]:
+    chunks: list[list[int]] = []
+    for size in sizes:
+        for chunk in chunks:
+            if sum(chunk) + len(chunk) + size <= limit:
+                chunk.append(size)
+                break
+        else:
+            chunks.append([size])
+    return chunks
+
+
 # --- overlap-pieces -----------------------------------------------------------------------------------
 
 def _repeated(sizes: list[int], following: int, limit: int, overlap: int) -> list[int]:
@@ -105,6 +134,18 @@ def _blanks_free(sizes: list[int], following: int, limit: int, overlap: int) -> 
 
 def _from_the_front(sizes: list[int], following: int, limit: int, overlap: int) -> list[int]:
     return sizes[:len(_repeated(sizes[::-1], following, limit, overlap))]
+
+
+def _backwards(sizes: list[int], following: int, limit: int, overlap: int) -> list[int]:
+    return _repeated(sizes, following, limit, overlap)[::-1]
+
+
+def _with_the_next(sizes: list[int], following: int, limit: int, overlap: int) -> list[int]:
+    return [*_repeated(sizes, following, limit, overlap), following]
+
+
+def _under_the_overlap(sizes: list[int], following: int, limit: int, overlap: int) -> list[int]:
+    return _repeated(sizes, following, limit, overlap - 1) if overlap else []
 
 
 def _overlap_inputs(draw: Draw) -> tuple[list[int], int, int, int]:
@@ -150,6 +191,8 @@ def _judge(came: Any, text: str, size: int) -> str:
         return "It must return a list of pairs of whole numbers, (start, end)."
     reached, held = 0, []
     for start, end in spans:
+        if start == end:
+            return f"The span {(start, end)} is empty: its end is the place after the last character of the chunk."
         if not reached <= start < end <= len(text):
             return f"The span {(start, end)} is not in order: it must begin at {reached} or later, and end in the text."
         chunk = text[start:end].strip()
@@ -208,6 +251,10 @@ sentences. They count, and that is why the last piece stands alone.
             Mistake("You added up the pieces alone. What stands between two pieces of a chunk is a part of the chunk: "
                     "two line ends after a paragraph, a space after a sentence.",
                     [sum(sizes) for sizes in _packed(list(map(len, _TEA_PIECES)), _TEA_SIZE, blank=0)]),
+            Mistake("You counted white space at the edges of your chunks. It is trimmed off, and costs nothing.",
+                    _sizes(_TEA_SIZE, count_edges=True, strip=False)),
+            Mistake("These are the chunks themselves. How many characters does each have?",
+                    RecursiveChunker(_TEA_SIZE, 0).split_text(_TEA)),
             Mistake("The last chunk is over the limit. Count what stands between its two pieces.",
                     [*_sizes(_TEA_SIZE)[:-2], len(_TEA[_TEA.index("Wait"):])]),
         ),
@@ -248,8 +295,8 @@ separator back. A text that begins with the separator leaves an empty first part
             Mistake("The separators are gone: joined, your pieces are shorter than the text.", _dropped),
             Mistake("Joined, your pieces are longer than the text. How many separators stand between three parts?",
                     _one_too_many),
-            Mistake("What stands before a separator at the very beginning? Look for a piece with nothing in it.",
-                    _empty_first),
+            Mistake("One of your pieces is empty. What stands before a separator at the very beginning of a text? And what "
+                    "does `split` give for an empty text?", _empty_first),
             Mistake("Nothing is lost, but each separator stayed with the piece before it. It belongs to the one after it.",
                     _at_the_end),
         ),
@@ -299,11 +346,16 @@ the number of pieces and no faster.
         examples=(([], 3), ([3], 3), ([1, 1], 3), ([1, 1], 2), ([4], 3)),
         mistakes=(
             Mistake("A chunk of yours is over the limit, once the blanks between its pieces are counted.", _no_blank),
-            Mistake("A chunk may be as big as the limit, not only smaller. Look at the sign of your comparison.",
-                    _strictly_under),
+            Mistake("A chunk may be as big as the limit, not only smaller. Look at the sign of your comparison, and count "
+                    "the blanks: between three pieces there are two.", _strictly_under),
             Mistake("After the last piece there is no next one to close the chunk. Who does?", _last_forgotten),
             Mistake("There is a chunk with nothing in it: before you close one, ask whether it holds a piece.",
                     _empty_chunk),
+            Mistake("A piece is missing where a chunk was closed. The piece that did not fit opens the next one.",
+                    _closer_lost),
+            Mistake("A piece over the limit is missing. It cannot share a chunk, so it is one by itself.", _big_left_out),
+            Mistake("A piece went back into an earlier chunk. The walk never goes back: once closed, a chunk stays closed.",
+                    _first_fit),
         ),
         tested="Your chunks were those of the package's packing step for many rows of sizes.",
         untested="A size in tokens is not a sum over pieces, so there the walk has to measure each chunk as a whole.",
@@ -311,13 +363,16 @@ the number of pieces and no faster.
     Exercise(
         name="overlap-pieces",
         title="What is repeated",
-        task="""
+        task=f"""
 A chunk has been closed. Its pieces have the given `sizes`, the piece after it has the size `following`, and a
 blank between two pieces counts 1. Write `repeated(sizes, following, limit, overlap)`. It returns the sizes of the
 pieces that the next chunk begins with: as many of the last pieces as there can be, so that
 
 - together they are not over the overlap, and
 - with the piece after them they are not over the limit.
+
+With a limit of {_LIMIT} and an overlap of {_OVERLAP}, of the sizes `{_CLOSED}` with {_NEXT} to follow,
+`{_repeated(_CLOSED, _NEXT, _LIMIT, _OVERLAP)}` is repeated.
 """.strip(),
         stub="""
 from chunklab.exercises import check
@@ -350,6 +405,10 @@ big that it needs the room itself. In both cases the two chunks share nothing, w
             Mistake("You repeat one piece too many: the overlap is the most that may be shared, not the least.", _one_over),
             Mistake("The blanks between the pieces count too, in the overlap and in the chunk.", _blanks_free),
             Mistake("The next chunk begins with the last pieces of the one before, not with its first.", _from_the_front),
+            Mistake("The right pieces in the wrong order. You walked back, but the text is read forwards.", _backwards),
+            Mistake("The piece after the chunk is not repeated: it is new. Return what comes before it.", _with_the_next),
+            Mistake("What is repeated may be as big as the overlap, not only smaller. Look at the sign of your comparison.",
+                    _under_the_overlap),
         ),
         tested="You repeat what the package repeats, for many chunks that the walk had closed.",
         untested="Hard cuts inside a long word are another matter: they repeat exactly O characters.",
@@ -423,6 +482,7 @@ difference, and the place of a chunk is never searched for. That is how the pack
                     "finds the first of them again.", _found_again),
         ),
         tested="The five rules held for many texts and sizes.",
-        untested="Overlap, tokens, and characters that are several code points were not asked for.",
+        untested="That sentences stay whole was not asked for, nor were overlap, tokens, and characters of several code "
+                 "points.",
     ),
 )
