@@ -74,7 +74,8 @@ def status(root: Path, file: Path) -> str:
     runs = {run.notebook: run for run in noted.runs}
     notebooks = chapters(root)
     return summary(notebooks, runs) + table(
-        "The last run of each chapter", ["Chapter", "When", "Seconds", "How it ended"],
+        "The last run of each chapter; the seconds include the start of its kernel",
+        ["Chapter", "When", "Seconds", "How it ended"],
         [row(path, runs.get(path.stem)) for path in notebooks],
     ) + table(
         "What they ran with", ["Package", "Version"],

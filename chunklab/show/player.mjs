@@ -37,6 +37,8 @@ class ChunkPlayer extends HTMLElement {
     this.list.removeAttribute("tabindex"); // one frame needs no scrolling
     this.build();
     this.show(this.dataset.start === "last" ? this.frames.length - 1 : 0, false);
+    this.fresh = this.dataset.start === "last"; // one that opens on its result steps forward from the beginning
+    if (this.fresh) this.buttons.next.setAttribute("aria-disabled", false);
     this.addEventListener("keydown", (event) => this.key(event));
     this.watcher = new ResizeObserver(() => this.settle());
   }
@@ -96,7 +98,7 @@ class ChunkPlayer extends HTMLElement {
       return;
     }
     this.stop();
-    this.show({ first: 0, back: this.at - 1, next: this.at + 1, last }[name]);
+    this.show({ first: 0, back: this.at - 1, next: this.fresh ? 0 : this.at + 1, last }[name]);
   }
 
   play() {
@@ -124,6 +126,7 @@ class ChunkPlayer extends HTMLElement {
   }
 
   show(place, aloud = true) {
+    this.fresh = false;
     this.at = Math.max(0, Math.min(place, this.frames.length - 1));
     this.frames.forEach((frame, number) => { frame.hidden = number !== this.at; });
     this.slider.value = this.at;

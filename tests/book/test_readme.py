@@ -1,6 +1,7 @@
 """The README: a part for each reader, pictures with words in both themes, and links that lead somewhere."""
 from __future__ import annotations
 
+import doctest
 import re
 
 import pytest
@@ -67,3 +68,8 @@ def test_what_chapters_show_of_python_is_in_the_notice_with_its_licence() -> Non
     assert any("python_topic(" in path.read_text(encoding="utf-8") for path in NOTEBOOKS)
     assert "python_topic" in notice and "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2" in notice
     assert "Python Software Foundation; All Rights" in " ".join(notice.split())
+
+
+def test_the_example_at_the_top_of_the_package_page_runs() -> None:
+    ran = doctest.testfile(str(ROOT / "book" / "api.md"), module_relative=False)
+    assert ran.attempted > 2 and ran.failed == 0

@@ -63,6 +63,10 @@ ${_N} + {_K - 1} \\cdot {_O} = {_STORED}$ words, by {{eq}}`eq-stored`.
         Mistake("The number of windows is right. But how many seams are there between so many windows?",
                 (_K, _N + _K * _O)),
         Mistake("The number of windows is right. But what two windows share is stored in both of them.", (_K, _N)),
+        Mistake("The number of windows is right. But this is only what is stored more than once. What is stored besides?",
+                (_K, _STORED - _N)),
+        Mistake("What they hold together is right. But count the windows again: where does the last but one end?", (_NAIVE, _STORED)),
+        Mistake("Both numbers are right, in the other order: first the windows, then the words.", (_STORED, _K)),
     ),
     tested="Both numbers are those of the windows that are really made.",
     untested="Two numbers do not say how you came by them; the exercises below do.",
@@ -117,6 +121,10 @@ than the size, so $L \\le S$: a rule that is longer than a window is whole in no
                 lambda length, size: size - length + 1 if length <= size else None),
         Mistake("A rule that is as long as a window can still be whole in one, if the windows move on by a single word.",
                 lambda length, size: length - 1 if length < size else None),
+        Mistake("Count again: where a cut goes through a rule, how many of its words can lie before the cut, at most?",
+                lambda length, size: length + 1 if length <= size else None),
+        Mistake("An overlap of 0 is an answer too, and it says that nothing has to be shared. What is asked for where no "
+                "overlap helps?", lambda length, size: length - 1 if length <= size else 0),
     ),
     tested="Rules up to 30 words in windows up to 30 words, also rules that are longer than a window.",
     untested="Nothing is said of what such an overlap costs: `amplification` does.",
@@ -134,7 +142,7 @@ COUNT_WINDOWS = Exercise(
     name="count-windows",
     title="The number of windows",
     task="""
-Write {eq}`eq-count` as a function of the length of the text, the size and the overlap, without making any window. In
+Write equation {eq}`eq-count` as a function of the length of the text, the size and the overlap, without making any window. In
 Python `a // b` rounds down and `math.ceil(a / b)` rounds up.
 """,
     stub="""
@@ -180,6 +188,10 @@ where a part of a stride remains.
                 lambda n, size, overlap: 1 + math.ceil((n - size) / (size - overlap))),
         Mistake("How many windows does a text of no units need?",
                 lambda n, size, overlap: 1 if n <= size else count_windows(n, size, overlap)),
+        Mistake("A window is made or it is not. In which direction has a part of a window to be rounded?",
+                _with(lambda n, size, step: 1 + (n - size) / step)),
+        Mistake("`round` goes to the nearest whole number. Does a rest that is less than half of a stride need no window?",
+                _with(lambda n, size, step: 1 + round((n - size) / step))),
         Mistake("Your windows do not overlap: what does each further window add that is new?",
                 lambda n, size, overlap: math.ceil(n / size)),
     ),
@@ -258,6 +270,13 @@ def _windows_of_words(text: str, size: int, overlap: int) -> list[list[Span]]:
     return fixed_windows([found.span() for found in re.finditer(r"\S+", text)], size, overlap)
 
 
+def _naive_spans(text: str, size: int, overlap: int) -> list[Span]:
+    """Spans of the naive loop's windows."""
+    places = [found.span() for found in re.finditer(r"\S+", text)]
+    starts = range(0, len(places), size - overlap)
+    return [(places[at][0], places[at:at + size][-1][1]) for at in starts]
+
+
 def _as_joined(text: str, size: int, overlap: int) -> list[Span]:
     """Spans in a text whose words are joined with single blanks."""
     words, spans = text.split(), []
@@ -323,6 +342,12 @@ stands twice has two places, and the author's spacing between the words does not
         Mistake("A half-open span ends behind its last character: the end that `span()` gives is already that.",
                 lambda text, size, overlap: [(window[0][0], window[-1][1] + 1)
                                              for window in _windows_of_words(text, size, overlap)]),
+        Mistake("Your last window lies inside the one before. `fixed_windows` stops where it should.",
+                _naive_spans),
+        Mistake("You give the places of two words. Which one number of each belongs to the span?",
+                lambda text, size, overlap: [(window[0], window[-1]) for window in _windows_of_words(text, size, overlap)]),
+        Mistake("These are the windows' texts. Here the places are asked for.",
+                lambda text, size, overlap: [text[start:end] for start, end in _word_spans(text, size, overlap)]),
         Mistake("You give all places of each window. A span is one pair: where the first word begins, where the last ends.",
                 _windows_of_words),
     ),
