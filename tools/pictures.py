@@ -23,7 +23,7 @@ from tools.serve import serving  # noqa: E402
 FOLDER = ROOT / "docs" / "pictures"
 THEMES = ("light", "dark")
 COLOURS = 64
-MARGIN = 16  # of the page, around a part
+MARGIN = 12  # of the page, around a part
 SHARP = 2  # pixels of the picture for one of the page
 
 
@@ -85,6 +85,7 @@ def take(browser: Any, site_url: str, picture: Picture, theme: str) -> bytes:
         page.goto(f"{site_url}{picture.page}.html", wait_until="networkidle")
         page.evaluate("document.fonts.ready")
         picture.act(page)
+        page.mouse.move(0, 0)  # so that nothing lights up under the pointer
         return small(page.screenshot(clip=around(page, picture.part) if picture.part else None))
     finally:
         page.close()

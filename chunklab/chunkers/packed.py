@@ -138,6 +138,8 @@ class PackingChunker(BaseChunker):
             if prefix and total > limit:  # one character that leaves no room for it
                 total, lead = bare(chunk.first, chunk.last), ""
             if ledger.story:
+                begins_group = within and pieces[chunk.first - 1].group != pieces[chunk.first].group
+                self._tell_overlap(ledger, pieces, chunk, 0 if begins_group else overlap, size, bare)
                 self._tell_packing(ledger, pieces, chunk, size if lead else bare)
             why, known = ending if chunk.last == len(pieces) and total <= limit else ("", {})
             ledger.close(packed[0].start, packed[-1].end, why or self._reason(ledger, chunk, pieces, size, total),
@@ -151,13 +153,29 @@ class PackingChunker(BaseChunker):
         for chunk in merge_small(chunks(), size, limit, self.min_size) if self.min_size else chunks():
             finish(chunk)
 
+    def _tell_overlap(self, ledger: Ledger, pieces: list[Piece], chunk: Packed, overlap: int, size: Size,
+                      bare: Size) -> None:
+        """Say what is repeated, and where nothing is, which of the two limits forbids it."""
+        if chunk.first < chunk.fresh:
+            shared = pieces[chunk.first].start, pieces[chunk.fresh - 1].end
+            count = chunk.fresh - chunk.first
+            what = "piece of the one before: it fits" if count == 1 else f"{count} pieces of the one before: they fit"
+            ledger.tell("overlap", *shared, f"The new chunk begins with the last {what} in the overlap of {overlap}.",
+                        open=shared, overlap=overlap)
+        elif overlap and chunk.first:
+            last, unit = chunk.first - 1, self._measure.unit
+            alone, following = bare(last, chunk.first), size(last, chunk.first + 1)
+            if alone > overlap:
+                why = f"the last piece has {alone} {unit}, over the overlap of {overlap}"
+            elif following > self._limit:
+                why = f"the last piece and the next one make {following} of {self._limit} {unit}"
+            else:
+                return
+            ledger.tell("overlap", pieces[last].start, pieces[last].end, f"Nothing is repeated: {why}.", overlap=overlap)
+
     def _tell_packing(self, ledger: Ledger, pieces: list[Piece], chunk: Packed, size: Size) -> None:
         start, limit = pieces[chunk.first].start, self._limit
         of = "" if self.chunk_size is None else f" of {limit}"
-        if chunk.first < chunk.fresh:
-            shared = pieces[chunk.first].start, pieces[chunk.fresh - 1].end
-            ledger.tell("overlap", *shared, f"The new chunk begins with the last whole pieces of the one before: they "
-                        f"fit in the overlap of {self.overlap}.", open=shared, overlap=self.overlap)
         for unit in range(chunk.fresh, chunk.last):
             total = size(chunk.first, unit + 1)
             open_span = start, pieces[unit].end

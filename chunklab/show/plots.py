@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from chunklab.document import Chunk
 
-_PRINT_SIZE = 7.0  # inches; a figure is as wide as a line of text
+_PRINT_SIZE = 5.8  # inches: on a phone its letters can still be read, on a desk they are not shouting
 
 
 def _matplotlib() -> Any:
@@ -33,7 +33,7 @@ def _style() -> dict[str, Any]:
         "text.color": LIGHT.ink, "axes.labelcolor": LIGHT.ink, "axes.edgecolor": LIGHT.quiet,
         "xtick.color": LIGHT.quiet, "ytick.color": LIGHT.quiet, "xtick.labelcolor": LIGHT.ink,
         "ytick.labelcolor": LIGHT.ink, "axes.spines.top": False, "axes.spines.right": False, "axes.grid": True,
-        "grid.color": LIGHT.line, "grid.linewidth": 0.6, "axes.axisbelow": True, "font.size": 10.5,
+        "grid.color": LIGHT.line, "grid.linewidth": 0.6, "axes.axisbelow": True, "font.size": 11,
         "font.family": "DejaVu Sans", "legend.frameon": False, "lines.linewidth": 2,
         "axes.prop_cycle": cycler(color=list(LINES), linestyle=["-", "--", "-.", ":", "-"]),
         "svg.hashsalt": "chunklab", "svg.fonttype": "none", "figure.autolayout": True}
@@ -196,7 +196,7 @@ def figure_html(figure: Any, alt: str, caption: str = "", name: str = "") -> Pic
     # Every figure calls its parts figure_1, axes_1 …; on one page each id may stand once.
     own = hashlib.sha256(svg.encode()).hexdigest()[:8]
     svg = re.sub(r'( id="|href="#|url\(#)', rf"\g<1>{own}-", svg)
-    opening = f'<svg role="img" aria-label="{escape(alt)}" style="width:100%;max-width:44rem;height:auto" '
+    opening = f'<svg role="img" aria-label="{escape(alt)}" style="width:100%;max-width:38rem;height:auto" '
     label = f' id="{name}"' if name else ""
     below = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
     return Picture(f'<figure class="ck-figure"{label}>{opening}{svg[len("<svg "):].strip()}{below}</figure>', alt, caption)

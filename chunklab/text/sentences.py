@@ -5,9 +5,9 @@ Rules then look at what stands around it, in a fixed order, and the first that a
 doubt two sentences stay together: that loses nothing, while a cut would break a name or a number.
 
 Next door: `languages` holds the word lists, `traps` the names of the rules, `quotes` finds quotes and
-brackets, `lines` headings, lists and code, `fullstops` decides about abbreviations and numbers. The
-idea to look at an abbreviation and at the word after it is that of Kiss and Strunk (2006); they learn
-both from the text, here they are lists.
+brackets, `lines` headings, lists and code, `fullstops` decides about abbreviations and numbers. To look
+at an abbreviation and at the word after it is an old idea. Kiss and Strunk (2006) learn both from a
+text; here they are lists.
 """
 from __future__ import annotations
 

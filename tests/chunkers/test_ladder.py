@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import pickle
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -161,3 +162,22 @@ def test_edges_that_are_counted_may_be_over_the_limit() -> None:
 def test_a_chunker_can_be_pickled() -> None:
     chunker = RecursiveChunker.for_language("markdown", chunk_size=18, overlap=0, tokenizer="cl100k_base")
     assert pickle.loads(pickle.dumps(chunker)).split_text(TEXT) == chunker.split_text(TEXT)
+
+
+def test_where_nothing_is_repeated_a_step_says_which_limit_forbids_it() -> None:
+    def told(overlap: int, text: str, **options: Any) -> list[str]:
+        steps = RecursiveChunker(chunk_size=9, overlap=overlap, separators=(" ",), **options).steps(text)
+        return [step.reason for step in steps if step.kind == "overlap"]
+
+    assert told(2, "aaaa bbbb cccc") == ["Nothing is repeated: the last piece has 4 characters, over the overlap of 2."]
+    assert told(4, "aaa bbbb cccccc") == ["Nothing is repeated: the last piece and the next one make 11 of 9 characters."]
+    assert told(4, "aaaa bbbb cccc") == [
+        "The new chunk begins with the last piece of the one before: it fits in the overlap of 4."]
+    assert told(0, "aaaa bbbb cccc") == []
+
+
+def test_pieces_of_another_cut_are_never_repeated_and_need_no_reason() -> None:
+    steps = RecursiveChunker(chunk_size=6, overlap=2, separators=(";", " "), pack="within").steps("aa bb cc;dd ee ff")
+    told = [step.reason for step in steps if step.kind == "overlap"]
+    assert len(told) == 2
+    assert all(reason.startswith("The new chunk begins with") for reason in told)

@@ -34,6 +34,11 @@ def _places(draw: Draw) -> tuple[list[int], list[int]]:
     return sorted(set(cuts)), sorted(set(gold))
 
 
+def _with_empty_end(text: str) -> list[str]:
+    cuts = [blank.end() for blank in re.finditer(r"(?<=[.!?])\s+", text)]
+    return [text[start:end] for start, end in zip([0, *cuts], [*cuts, len(text)])]
+
+
 def _without_listed(text: str, abbreviations: list[str]) -> list[str]:
     sentences: list[str] = []
     for piece in naive_sentences(text):
@@ -73,6 +78,26 @@ def _glued_once(text: str, abbreviations: list[str]) -> list[str]:
     return sentences
 
 
+def _by_whole_piece(text: str, abbreviations: list[str]) -> list[str]:
+    sentences: list[str] = []
+    for piece in naive_sentences(text):
+        if sentences and sentences[-1].strip() in abbreviations:
+            sentences[-1] += piece
+        else:
+            sentences.append(piece)
+    return sentences
+
+
+def _without_the_rest(text: str, abbreviations: list[str]) -> list[str]:
+    sentences, waiting = list[str](), ""
+    for piece in naive_sentences(text):
+        waiting += piece
+        if piece.split()[-1] not in abbreviations:
+            sentences.append(waiting)
+            waiting = ""
+    return sentences
+
+
 def _windows(sentences: list[str], per_chunk: int, overlap: int) -> list[str]:
     return ["".join(window) for window in fixed_windows(sentences, per_chunk, overlap)]
 
@@ -86,6 +111,11 @@ def _over_union(cuts: list[int], gold: list[int]) -> tuple[float, float]:
     both, either = set(cuts) & set(gold), set(cuts) | set(gold)
     share = len(both) / len(either) if either else 1.0
     return share, share
+
+
+def _without_empty(cuts: list[int], gold: list[int]) -> tuple[float, float]:
+    right = len(set(cuts) & set(gold))
+    return right / len(cuts), right / len(gold)
 
 
 def _zero_for_nothing(cuts: list[int], gold: list[int]) -> tuple[float, float]:
@@ -121,8 +151,10 @@ for a capital follows it. `No.` stands there twice: before `5` it belongs to the
 a sentence of its own. `explain_sentences(note)` tells it mark by mark.""",
         answer=len(split_sentences(NOTE)),
         mistakes=(
-            Mistake("That is what the naive rule finds: a cut at every mark with a blank after it. Which of those full stops "
-                    "belong to a word?", len(naive_sentences(NOTE))),
+            Mistake("That is what the naive rule finds: a cut at every mark with white space after it. Which of those full "
+                    "stops belong to a word?", len(naive_sentences(NOTE))),
+            Mistake("Titles are not the only words that keep their full stop. Look at those with a full stop inside, and at "
+                    "what follows each.", len(_without_listed(NOTE, ["Ms.", "No.", "Dr."]))),
             Mistake("That counts every full stop and question mark. Some stand inside a number or a dotted form, and more "
                     "than one belongs to an abbreviation.", len(re.findall(r"[.?]", NOTE))),
             Mistake("One end is missing. Look at the short sentence after the question: what does the word mean there, and "
@@ -164,16 +196,22 @@ def my_sentences(text):
 lost, and the last slice takes what stands after the last match.""",
         answer=naive_sentences,
         inputs=_any_text,
-        examples=(("",), ("One",), ("One. Two.",), ("It costs 3.5 euros.\nPay!  ",)),
+        examples=(("One. Two.",), ("One",), ("It costs 3.5 euros.\nPay!  ",), ("",)),
         mistakes=(
-            Mistake("Join your pieces: is it the text? What a split cuts *at* is thrown away, and here that is the white "
+            Mistake("Join your pieces: is it the text? What `re.split` cuts at is thrown away, and here that is the white "
                     "space.", lambda text: [piece for piece in re.split(r"(?<=[.!?])\s+", text) if piece]),
+            Mistake("The white space is gone: `re.split` throws away what it cuts at. And where it cuts at the end, or gets an "
+                    "empty text, it leaves an empty piece.", lambda text: re.split(r"(?<=[.!?])\s+", text)),
             Mistake("Joined, it is the text. But look where the white space went: it should close the piece before it, not "
                     "open the next one.", lambda text: [piece for piece in re.split(r"(?<=[.!?])(?=\s)", text) if piece]),
             Mistake("A mark alone is not enough. What happens to the number 3.5?",
                     lambda text: re.findall(r"[^.!?]*[.!?]+\s*|[^.!?]+", text)),
             Mistake("Your pieces end with a mark, all of them. What becomes of a text that stops without one?",
                     lambda text: re.findall(r"[\s\S]*?[.!?](?:\s+|\Z)", text)),
+            Mistake("An empty piece is among yours. After the last cut, is there always something left?",
+                    _with_empty_end),
+            Mistake("White space can be more than one character. All of it belongs to the piece before it.",
+                    lambda text: re.split(r"(?<=[.!?]\s)", text)),
         ),
         tested="Your function cuts as the naive rule does and gives every text back.",
         untested="The rule itself is still naive.",
@@ -213,12 +251,16 @@ def my_listed(text, abbreviations):
 so far, and not of the last piece, makes a row of abbreviations come out right by itself.""",
         answer=_without_listed,
         inputs=_listed,
-        examples=(("", []), ("Dr. tea", ["Dr."]), ("Dr. No. tea", ["Dr.", "No."]), ("Casino. tea", ["no."]),
-                  ("no. tea", ["No."])),
+        examples=(("Dr. tea", ["Dr."]), ("tea Dr. mint", ["Dr."]), ("Dr. No. tea", ["Dr.", "No."]), ("tea e.g.", ["e.g."]),
+                  ("Casino. tea", ["no."]), ("g. tea", ["e.g."]), ("no. tea", ["No."]), ("", [])),
         mistakes=(
             Mistake("The end of a longer word can look like an abbreviation. Compare whole words.", _by_ending),
             Mistake("Capitals count: at the end of a sentence, `no.` is an answer and not a number.", _in_any_case),
             Mistake("Two abbreviations can follow each other. What is the last word after you have glued once?", _glued_once),
+            Mistake("Nothing is glued. A piece ends in white space: is the word that you look up free of it?",
+                    lambda text, abbreviations: naive_sentences(text)),
+            Mistake("A piece can hold more than the abbreviation. Look up its last word, not all of it.", _by_whole_piece),
+            Mistake("What becomes of a text that ends in a word of the list? Its last piece is lost.", _without_the_rest),
         ),
         tested="Your function keeps the words of any list.",
         untested="A word of the list that really ends a sentence is glued too; a list alone cannot know.",
@@ -253,7 +295,7 @@ loop stops at the first window that reaches the end. `SentenceChunker(sentences_
 same on a text.""",
         answer=_windows,
         inputs=_sentences,
-        examples=(([], 2, 1), (["Go. "], 2, 1), (["Go. ", "Stop! ", "Why? "], 2, 1), (["Go. ", "Stop! ", "Why? "], 2, 0)),
+        examples=((["Go. ", "Stop! ", "Why? "], 2, 0), (["Go. ", "Stop! ", "Why? "], 2, 1), (["Go. "], 2, 1), ([], 2, 1)),
         mistakes=(
             Mistake("Is everything in your last chunk already in the one before it? Then it should not be there.",
                     lambda sentences, per_chunk, overlap: [
@@ -265,6 +307,14 @@ same on a text.""",
                     lambda sentences, per_chunk, overlap: [
                         "".join(sentences[at:at + per_chunk])
                         for at in range(0, len(sentences) - per_chunk + 1, per_chunk - overlap)]),
+            Mistake("Each chunk is to be one string, and a slice of a list is a list. What makes a string of it?",
+                    lambda sentences, per_chunk, overlap: list(fixed_windows(sentences, per_chunk, overlap))),
+            Mistake("The sentences bring their own white space. Put nothing between them.",
+                    lambda sentences, per_chunk, overlap: [
+                        " ".join(window) for window in fixed_windows(sentences, per_chunk, overlap)]),
+            Mistake("You step by what is shared. Step by what is new.",
+                    lambda sentences, per_chunk, overlap: [
+                        "".join(sentences[at:at + per_chunk]) for at in range(0, len(sentences), overlap)]),
         ),
         tested="Your chunks are those of `SentenceChunker` by count, the last one included.",
         untested="Sizes in characters have no limit here.",
@@ -302,6 +352,13 @@ the recall.""",
             Mistake("You divide by all places of both lists together. Each measure has a denominator of its own.", _over_union),
             Mistake("Look at what happens when one of the lists is empty: who claims nothing is never wrong.",
                     _zero_for_nothing),
+            Mistake("Nothing can be divided by nothing. The task says what each measure is where its list is empty.",
+                    _without_empty),
+            Mistake("One empty list does not settle both measures. With no cuts, how many of the ends were found?",
+                    lambda cuts, gold: _precision_recall(cuts, gold) if cuts and gold else (1.0, 1.0)),
+            Mistake("A cut is right wherever it stands in the list of gold ends, not only at the same place in it.",
+                    lambda cuts, gold: (sum(map(int.__eq__, cuts, gold)) / len(cuts) if cuts else 1.0,
+                                        sum(map(int.__eq__, cuts, gold)) / len(gold) if gold else 1.0)),
         ),
         tested="Your function gives both measures, empty lists included.",
         untested="Whether the gold places are right is yours to judge.",

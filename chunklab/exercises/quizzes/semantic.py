@@ -75,18 +75,18 @@ QUIZ = (
         ),
     ),
     Question(
-        "“Passwords expire.” and “Passwords do not expire.” are close for word counts and for character n-grams. What "
+        "“Passwords expire.” and “Passwords do not expire.” are close for word counts and for pieces of words. What "
         "follows for chunking?",
         (
-            Choice("That the two will be put into one vector", False,
-                   "Each sentence keeps its own vector. They are near each other, which is why no break comes between them."),
+            Choice("That the two will be put into one row", False,
+                   "Each sentence keeps its own row. They are near each other, which is why no break comes between them."),
             Choice("That a break comes between them, since they disagree", False,
                    "A break comes where the distance is large. Here it is small, though the two sentences say the opposite."),
             Choice("That the distance tells what is talked about, not what is said of it", True,
                    "Shared words make sentences near. For cutting by topic that is no harm: both are about passwords. For "
                    "finding the right answer it is."),
-            Choice("That character n-grams have to be longer than five", False,
-                   "Longer n-grams still share “password” and “expire”. What is missing is a sense of what “not” does."),
+            Choice("That the pieces have to be longer than five characters", False,
+                   "Longer pieces still share “password” and “expire”. What is missing is a sense of what “not” does."),
         ),
     ),
 )

@@ -31,18 +31,18 @@ QUIZ = (
         "Our rules glue `Take vitamin C. It helps.` into one sentence. Why was it made so?",
         (
             Choice("`It` is too short to begin a sentence", False,
-                   "The length of the next word plays no part. Look at what stands *before* the full stop."),
+                   "The length of the next word plays no part. Look at what stands before the full stop."),
             Choice("Vitamins are missing from the list of abbreviations", False,
                    "No list is asked here: the word before the full stop has one letter, and that is enough."),
-            Choice("Two sentences that are glued lose nothing, a name that is cut does", True,
+            Choice("Gluing two sentences loses nothing, cutting a name does", True,
                    f"The rule says: {_WHY} It is wrong here and right for `J. K.`, and of the two mistakes the glue is "
                    "the cheaper one."),
             Choice("A full stop after a capital letter never ends a sentence", False,
-                   "It can: `We met in the U.S. The rest stayed.` is cut. The rule asks for a *single* letter."),
+                   "It can: `We met in the U.S. The rest stayed.` is cut. The rule asks for a single letter."),
         ),
     ),
     Question(
-        f"A text has {_ENDS} sentence ends. A splitter cuts {_CUTS} times, and {_RIGHT} of its cuts are right. Which is its "
+        f"A text has {_ENDS} sentence ends. A splitter cuts {_CUTS} times, and {_RIGHT} of its cuts are right. What is its "
         "precision?",
         (
             Choice(f"{_RIGHT / _CUTS:.2f}", True,
