@@ -16,11 +16,13 @@ from sphinx.errors import ExtensionError
 from sphinx.transforms import SphinxTransform
 
 import chunklab
+from chunklab import exercises
 
 ENTRY = re.compile(r"^[^\W\d].*$", re.MULTILINE)
 CALL = re.compile(r"(\w+)(\(.*\))?", re.DOTALL)
 IN_CODE = re.compile(r"(?<![.\w])(\w+)(?![\w=])")
-NAMES = {name for name in chunklab.__all__ if not name.startswith("__")}
+NAMES = {name: f"chunklab.{name}" for name in chunklab.__all__ if not name.startswith("__")}
+NAMES |= {name: f"chunklab.exercises.{name}" for name in exercises.__all__}
 
 
 def read_glossary(app: Sphinx) -> None:
@@ -55,7 +57,7 @@ class Links(SphinxTransform):
         for node in list(self.document.findall(nodes.literal)):
             called = CALL.fullmatch(node.astext())
             if called and called[1] in NAMES and not inside(node, nodes.title, nodes.reference):
-                self.link(node, "py", "obj", f"chunklab.{called[1]}")
+                self.link(node, "py", "obj", NAMES[called[1]])
         self.say_what_was_used()
 
     def link(self, node: nodes.Node, domain: str, kind: str, target: str) -> None:
@@ -70,7 +72,7 @@ class Links(SphinxTransform):
         """List, at the end of a chapter, the public names that its code used."""
         code = [block.astext() for block in self.document.findall(nodes.literal_block)
                 if "python" in block.get("language", "") and not inside(block, nodes.admonition)]
-        used = sorted({name for source in code for name in IN_CODE.findall(source)} & NAMES, key=str.lower)
+        used = sorted({name for source in code for name in IN_CODE.findall(source) if name in NAMES}, key=str.lower)
         last = list(self.document.findall(nodes.section))[-1:]
         if not used or not last:
             return
@@ -78,7 +80,7 @@ class Links(SphinxTransform):
         for place, name in enumerate(used):
             literal = nodes.literal("", name)
             line += [nodes.Text(", ")] * (place > 0) + [literal]
-            self.link(literal, "py", "obj", f"chunklab.{name}")
+            self.link(literal, "py", "obj", NAMES[name])
         last[0] += line
 
 

@@ -14,6 +14,7 @@ from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 from sphinx.writers.html5 import HTML5Translator
 
+PUBLIC = ["chunklab", "chunklab.exercises"]  # whose `__all__` says what is public
 NAMES_GO_HERE = "<!-- every public name -->"
 CODE = re.compile(r"(?<![`:\w])`([^`\n]+)`(?!`)(\w)?")
 CHAPTER_LINE = re.compile(r"^Chapters?: *(.+?)\.?$")
@@ -63,13 +64,13 @@ def add_player(app: Sphinx, _config: Any) -> None:
 
 def directive(package: Any, name: str) -> str:
     """Return the reStructuredText that documents one public name."""
-    thing = getattr(package, name)
+    thing, full_name = getattr(package, name), f"{package.__name__}.{name}"
     if inspect.isclass(thing):
-        return f".. autoclass:: chunklab.{name}\n   :members:\n\n"
+        return f".. autoclass:: {full_name}\n   :members:\n\n"
     if inspect.isroutine(thing):
-        return f".. autofunction:: chunklab.{name}\n\n"
+        return f".. autofunction:: {full_name}\n\n"
     entries = ", ".join(f"``{entry}``" for entry in thing)  # a constant has no docstring: say what is in it
-    return f".. py:data:: chunklab.{name}\n\n   A {type(thing).__name__} of {len(thing)}: {entries}.\n\n"
+    return f".. py:data:: {full_name}\n\n   A {type(thing).__name__} of {len(thing)}: {entries}.\n\n"
 
 
 def section(thing: Any) -> str:
@@ -79,13 +80,13 @@ def section(thing: Any) -> str:
 
 
 def public_names() -> str:
-    """Return the body of the API page: every name in `chunklab.__all__`, under the heading of its room."""
-    names = needed("chunklab", "__all__")
-    package = importlib.import_module("chunklab")
+    """Return the body of the API page: every public name, under the heading of its room."""
     rooms: dict[str, list[str]] = defaultdict(list)
-    for name in sorted(names, key=str.lower):
-        if not name.startswith("__"):
-            rooms[section(getattr(package, name))].append(directive(package, name))
+    for module in PUBLIC:
+        names, package = needed(module, "__all__"), importlib.import_module(module)
+        for name in sorted(names, key=str.lower):
+            if not name.startswith("__"):
+                rooms[section(getattr(package, name))].append(directive(package, name))
     order = dict.fromkeys([title for _, title in SECTIONS] + [ELSEWHERE])
     return "\n".join(
         f"## {title}\n\n```{{eval-rst}}\n{''.join(rooms[title])}```\n" for title in order if title in rooms

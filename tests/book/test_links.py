@@ -14,6 +14,7 @@ import pytest
 from bs4 import BeautifulSoup
 
 import chunklab
+from chunklab import exercises
 from tests.book.pages import NOTEBOOKS, ROOT
 
 CHAPTERS = [path.stem for path in NOTEBOOKS]
@@ -43,13 +44,14 @@ def test_a_word_finds_its_entry(links: ModuleType, word: str, entry: str | None)
     assert links.entry_for(word, words) == entry
 
 
-@pytest.mark.parametrize("name", sorted(name for name in chunklab.__all__ if not name.startswith("__")))
-def test_a_name_and_the_chapter_that_teaches_it_lead_to_each_other(site: Path, name: str) -> None:
-    found = CHAPTER_LINE.search(getattr(chunklab, name).__doc__ or "")
+@pytest.mark.parametrize(("module", "name"), [(module.__name__, name) for module in (chunklab, exercises)
+                                              for name in sorted(module.__all__) if not name.startswith("__")])
+def test_a_name_and_the_chapter_that_teaches_it_lead_to_each_other(site: Path, module: str, name: str) -> None:
+    found = CHAPTER_LINE.search(getattr(importlib.import_module(module), name).__doc__ or "")
     taught = [chapter for chapter in re.split(r", *", found[1]) if chapter in CHAPTERS] if found else []
     back = hrefs(site, "api")
     assert [chapter for chapter in taught if f"{chapter}.html" not in back] == []
-    assert [chapter for chapter in taught if f"api.html#chunklab.{name}" not in hrefs(site, chapter)] == []
+    assert [chapter for chapter in taught if f"api.html#{module}.{name}" not in hrefs(site, chapter)] == []
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)

@@ -9,6 +9,7 @@ import pytest
 from bs4 import BeautifulSoup
 
 import chunklab
+from chunklab import exercises
 from tests.book.pages import DOCUMENTS
 
 FOREIGN = re.compile(r"^(?:[a-z]+:)?//", re.IGNORECASE)
@@ -109,5 +110,6 @@ def test_no_page_is_heavy(site: Path) -> None:
 
 def test_every_public_name_is_on_the_package_page(site: Path, pages: dict[Path, BeautifulSoup]) -> None:
     shown = {tag["id"] for tag in pages[site / "book/api.html"].find_all(id=True)}
-    wanted = {f"chunklab.{name}" for name in chunklab.__all__ if not name.startswith("__")}
+    wanted = {f"{module.__name__}.{name}" for module in (chunklab, exercises) for name in module.__all__
+              if not name.startswith("__")}
     assert wanted - shown == set()
