@@ -93,6 +93,8 @@ def test_no_word_belittles_the_reader(chapter: nbformat.NotebookNode) -> None:
     assert BANNED.findall("\n".join(cell.source for cell in chapter.cells)) == []
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "book").glob("*.md")), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "book").glob("*.md")),
+                                  *sorted((ROOT / "chunklab" / "exercises").rglob("*.py"))],
+                         ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_no_word_belittles_the_reader_of_a_page(path: Path) -> None:
     assert BANNED.findall(path.read_text(encoding="utf-8")) == []

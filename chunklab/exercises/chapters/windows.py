@@ -113,7 +113,7 @@ than the size, so $L \\le S$: a rule that is longer than a window is whole in no
                 lambda length, size: length if length <= size else None),
         Mistake("An overlap must be smaller than the size. What can windows do for a rule that is longer than they are?",
                 lambda length, size: length - 1),
-        Mistake("Half of the rule is not enough: think of a rule that begins one word after a window does, just before "
+        Mistake("Half of the rule is not enough: think of a rule that begins one word after a window does, right before "
                 "it ends.", lambda length, size: length // 2 if length <= size else None),
         Mistake("You let the size decide. Look at the condition again: which letter stands on its right side?",
                 lambda length, size: size // 2 if length <= size else None),

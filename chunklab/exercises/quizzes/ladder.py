@@ -33,7 +33,7 @@ QUIZ = (
         f"Two paragraphs have {_FIRST} and {_SECOND} characters, with a blank line (two line ends) between them. "
         f"`chunk_size` is {_FIRST + _SECOND}. Do they share a chunk?",
         (
-            Choice(f"Yes: {_FIRST} + {_SECOND} is just the limit", False,
+            Choice(f"Yes: {_FIRST} + {_SECOND} is exactly the limit", False,
                    "That is the size of two texts. In one chunk the blank line stands between them, and it is part of the "
                    "chunk's text."),
             Choice("Yes: white space never counts", False,
