@@ -37,8 +37,8 @@ def read_glossary(app: Sphinx) -> None:
 def entry_for(word: str, words: dict[str, str]) -> str | None:
     """Return the entry of the glossary that explains a word, which may be a plural."""
     word = " ".join(word.lower().split())
-    return next((words[form] for form in (word, word.removesuffix("s"), word.removesuffix("es"), word.removesuffix("ren"))
-                 if form in words), None)
+    singular = [word.removesuffix(ending) for ending in ("s", "es", "ren")]  # as in chunks, boxes, children
+    return next((words[form] for form in (word, *singular) if form in words), None)
 
 
 class Links(SphinxTransform):
@@ -65,8 +65,9 @@ class Links(SphinxTransform):
         place = addnodes.pending_xref("", refdomain=domain, reftype=kind, reftarget=target, refexplicit=True,
                                       refdoc=self.env.docname, refwarn=True)
         node.replace_self(place)
-        inner = nodes.inline("", node.astext(), classes=["xref", domain, f"{domain}-{kind}"]) if domain == "std" else node
-        place += inner
+        # A term is set like the text around it; a name stays code.
+        is_term = domain == "std"
+        place += nodes.inline("", node.astext(), classes=["xref", "std", "std-term"]) if is_term else node
 
     def say_what_was_used(self) -> None:
         """List, at the end of a chapter, the public names that its code used."""

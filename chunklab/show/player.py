@@ -19,7 +19,7 @@ chunk-player:not([data-live])>ol.ck-frames{max-height:36rem;overflow-y:auto}
 .ck ol.ck-frames>li{margin:0;padding:.25rem 0 .5rem;border-top:1px solid var(--ck-line)}
 .ck .say{margin:0;padding:.4rem 1rem 0;max-width:none;color:var(--ck-ink);font-size:1.0625rem;font-weight:500;
 line-height:1.45}
-.ck .say::before{content:attr(data-n) ". ";font-weight:650;color:var(--ck-accent)}
+.ck .say[data-n]::before{content:attr(data-n) ". ";font-weight:650;color:var(--ck-accent)}
 .ck .ck-gauge{position:relative;margin:0 1rem .5rem;height:1.5rem;border:1px solid var(--ck-line);border-radius:.25rem;
 background:var(--ck-shade);overflow:hidden;max-width:20rem}
 .ck .ck-gauge i{position:absolute;inset:0 auto 0 0;background:var(--ck-c0);border-right:2px solid var(--ck-accent)}

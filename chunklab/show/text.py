@@ -28,8 +28,8 @@ def text_css() -> str:
 _STYLE = """
 .ck{color:var(--ck-ink);background:var(--ck-paper);border:1px solid var(--ck-line);border-radius:.5rem;
 font:400 1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
-.ck pre.ck-text{margin:0;padding:.75rem 1rem;white-space:pre-wrap;overflow-wrap:anywhere;background:none;border:0;
-color:var(--ck-quiet);box-shadow:none;font:400 .9375rem/1.9 ui-monospace,SFMono-Regular,Menlo,Consolas,
+.ck pre.ck-text{margin:0;padding:.75rem 1rem;white-space:pre-wrap;word-break:normal;overflow-wrap:anywhere;
+background:none;border:0;color:var(--ck-quiet);box-shadow:none;font:400 .9375rem/1.9 ui-monospace,SFMono-Regular,Menlo,Consolas,
 "Liberation Mono","DejaVu Sans Mono",monospace}
 .ck mark{color:var(--ck-ink);background:var(--c,transparent);padding:.15em 0;border-radius:0}
 .ck mark.o{background-image:repeating-linear-gradient(135deg,transparent 0 4px,var(--ck-hatch) 4px 7px)}

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from chunklab import params
@@ -191,9 +191,10 @@ def build(stepper: Stepper, widgets: Any) -> Any:
         place.max = play.max = last
         draw()
 
-    def on_parameter(name: str) -> Callable[[Any], None]:
+    def on_parameter(name: str, control: Any) -> Callable[[Any], None]:
         def changed(change: Any) -> None:
-            stepper.change(**{name: change["new"]})
+            chosen = change["new"]
+            stepper.change(**{name: control[chosen] if isinstance(control, list) else chosen})
             rewind()
         return changed
 
@@ -201,7 +202,7 @@ def build(stepper: Stepper, widgets: Any) -> Any:
     for name, control in stepper._controls.items():
         widget = _control(widgets, name, control, wide)
         if widget is not None:
-            widget.observe(on_parameter(name), names="value")
+            widget.observe(on_parameter(name, control), names="value")
             rows.append(widget)
 
     menu = widgets.Dropdown(options=[*stepper.texts, _OWN], description="text", style=wide)
@@ -234,9 +235,7 @@ def _control(widgets: Any, name: str, control: Any, style: Any) -> Any:
         return widgets.IntSlider(value=value, min=least, max=most, step=step[0] if step else 1, description=name,
                                  style=style, continuous_update=False)
     if isinstance(control, list):
-        return widgets.Dropdown(options=_options(control), value=control[0], description=name, style=style)
+        # The value is the entry's place: a menu whose value is None shows none of its entries as chosen.
+        options = [(str(entry), place) for place, entry in enumerate(control)]
+        return widgets.Dropdown(options=options, value=0, description=name, style=style)
     return None
-
-
-def _options(entries: Sequence[Any]) -> list[tuple[str, Any]]:
-    return [(str(entry), entry) for entry in entries]

@@ -36,7 +36,7 @@ def naive_ends(text: str, rule: str = NAIVE) -> list[int]:
 
     Chapter: sentences
     """
-    return [match.start() for match in _compiled(rule).finditer(text) if match.start() > 0 and match.end() < len(text)]
+    return [match.start() for match in _seams(text, rule)]
 
 
 def naive_sentences(text: str, rule: str = NAIVE) -> list[str]:
@@ -51,12 +51,14 @@ def naive_sentences(text: str, rule: str = NAIVE) -> list[str]:
 
     Chapter: sentences
     """
-    cuts = [match.end() for match in _compiled(rule).finditer(text) if match.start() > 0 and match.end() < len(text)]
+    cuts = [match.end() for match in _seams(text, rule)]
     return [text[start:end] for start, end in zip([0, *cuts], [*cuts, len(text)]) if start < end]
 
 
-def _compiled(rule: str) -> re.Pattern[str]:
+def _seams(text: str, rule: str) -> list[re.Match[str]]:
+    """Find what the rule matches between two pieces; at the edges of the text there is nothing to part."""
     try:
-        return re.compile(params.string("rule", rule))
+        pattern = re.compile(params.string("rule", rule))
     except re.error as error:
         raise ValueError(f"rule {rule!r} is no regular expression ({error}): mend it there.") from None
+    return [match for match in pattern.finditer(text) if match.start() > 0 and match.end() < len(text)]

@@ -6,7 +6,7 @@ from typing import Any
 import ipywidgets
 import pytest
 
-from chunklab import CharacterChunker, RecursiveChunker, stepper
+from chunklab import CharacterChunker, RecursiveChunker, SemanticChunker, stepper
 from chunklab.show.widgets import Stepper, build
 
 TEXT = "Staff get leave. Ask Mia for the form."
@@ -91,8 +91,24 @@ def test_a_long_story_is_cut_in_plain_text() -> None:
 def test_a_menu_and_a_fixed_value() -> None:
     shown = stepper(RecursiveChunker, TEXT, chunk_size=20, overlap=0, pack=["across", "within"])
     form = parts(build(shown, ipywidgets))
-    form["pack"].value = "within"
+    form["pack"].label = "within"
     assert shown.chunker.pack == "within" and "chunk_size" not in form  # type: ignore[attr-defined]
+
+
+def test_a_menu_shows_what_is_chosen_also_where_that_is_none() -> None:
+    shown = stepper(SemanticChunker, TEXT, chunk_size=[None, 20])
+    form = parts(build(shown, ipywidgets))
+    assert form["chunk_size"].label == "None"
+    form["chunk_size"].label = "20"
+    assert shown.chunker.chunk_size == 20  # type: ignore[attr-defined]
+    form["chunk_size"].label = "None"
+    assert shown.chunker.chunk_size is None  # type: ignore[attr-defined]
+
+
+def test_only_a_step_has_a_number_before_its_sentence(shown: Stepper, form: dict[str, Any]) -> None:
+    form["overlap"].value = 20
+    assert '<p class="say" role="alert">' in form["HTML"].value
+    assert ".ck .say[data-n]::before" in form["HTML"].value and ".ck .say::before" not in form["HTML"].value
 
 
 def test_a_text_typed_while_the_setting_makes_no_sense_is_not_lost(shown: Stepper, form: dict[str, Any]) -> None:
