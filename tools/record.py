@@ -15,7 +15,7 @@ from tools import build_site
 
 FILE = build_site.ROOT / build_site.RECORD
 PACKAGES = ["chunklab-book", "jupyter-book", "nbclient", "ipykernel", "ipython", "ipywidgets", "matplotlib", "tiktoken",
-            "pypdf", "python-docx"]
+            "pypdf", "mammoth"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,7 +60,7 @@ def test_binder_installs_the_package_its_extras_and_jupyterlab() -> None:
     lines = (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
     names = {re.split(r"[=\s]", line)[0] for line in lines if line and not line.startswith(("#", "-"))}
     assert "-e ." in lines
-    assert {"jupyterlab", "ipykernel", "ipywidgets", "matplotlib", "tiktoken", "pypdf", "python-docx"} <= names
+    assert {"jupyterlab", "ipykernel", "ipywidgets", "matplotlib", "tiktoken", "pypdf", "mammoth"} <= names
 
 
 @pytest.mark.parametrize("name", TAKES_ITS_PLACE)
