@@ -23,6 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.append(str(ROOT))  # so that this file also runs as a script
 
 from tools import lite_lock, vendor  # noqa: E402
+from tools.expected_errors import build_extension  # noqa: E402
 from tools.made_from import digest  # noqa: E402
 from tools.topics import build_topics  # noqa: E402
 from tools.wheel import MADE_FROM as MADE_FROM_OURS  # noqa: E402
@@ -32,12 +33,13 @@ SITE = "_build/html/lite"
 FACTS = "_build/lite.json"  # what the pages say of it: which chapters run there, and what they load
 MARK = "_build/.lite-made-from"
 MADE_FROM = ["book", *MADE_FROM_OURS, "requirements.txt", "requirements-lite.txt", "_vendor/.stamp",
-             *(f"tools/{name}.py" for name in ("build_lite", "lite_lock", "topics", "vendor", "wheel"))]
+             *(f"tools/{name}.py" for name in "build_lite expected_errors lite_lock small_wheel topics vendor wheel".split())]
 EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@jupyterlite/pyodide-kernel-extension"]
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 STUBS = "extensions/@jupyterlite/pyodide-kernel-extension/static/pypi"  # the kernel's own wheels, as it brings them
 # What the kernel would look up one after the other, loaded at once: its parts, and our package.
-AT_START = ["ipykernel", "comm", "pyodide-kernel", "jedi", "ipython", "micropip", "piplite", lite_lock.OURS]
+AT_START = ["ipykernel", "comm", "pyodide-kernel", "jedi", "ipython", "micropip", "piplite", "expected-errors",
+            lite_lock.OURS]
 DISABLED = ["@jupyter-notebook/notebook-extension:tab-icon"]  # it asks for icons that JupyterLite does not bring
 APP = 2_200_000  # bytes that JupyterLite's own page loads, compressed; tests/book/test_lite.py measures it
 SETTINGS = {"@jupyterlab/apputils-extension:themes": {"adaptive-theme": True}}  # dark where the reader's system is
@@ -80,7 +82,7 @@ def lay_packages(root: Path, folder: Path) -> tuple[lite_lock.Lock, str]:
     """
     shutil.copytree(root / vendor.WHEELS, folder)
     own = folder / "new"
-    wheels = {wheel.name: wheel for wheel in (build_wheel(root, own), build_topics(own))}
+    wheels = {wheel.name: wheel for wheel in (build_wheel(root, own), build_topics(own), build_extension(own))}
     wheels |= {f"../{wheel.name}": wheel for wheel in sorted(folder.glob("*.whl"))}
     stubs = labextensions() / STUBS.removeprefix("extensions/")
     wheels |= {f"../../{STUBS}/{wheel.name}": wheel for wheel in sorted(stubs.glob("*.whl"))}
@@ -124,8 +126,10 @@ def as_served(notebook: str) -> str:
         if cell["cell_type"] == "code":
             cell["metadata"]["trusted"] = True
         for output in cell.get("outputs", []):
-            for part in (output, output.get("data", {})):
-                part |= {name: "".join(text) for name, text in part.items() if name == "text" or name.startswith("text/")}
+            if "text" in output:
+                output["text"] = "".join(output["text"])
+            data = output.get("data", {})
+            data |= {kind: "".join(lines) for kind, lines in data.items() if not kind.endswith("json")}
     return json.dumps(content, ensure_ascii=False)
 
 

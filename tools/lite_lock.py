@@ -65,11 +65,11 @@ def entry(wheel: Path) -> Package:
         names = archive.namelist()
         metadata = next(name for name in names if name.endswith(".dist-info/METADATA"))
         told = Parser().parsestr(archive.read(metadata).decode())
-    tops = {name.split("/")[0].removesuffix(".py") for name in names if name.endswith(".py")}
+    tops = {name.split("/")[0].removesuffix(".py") for name in names if name.endswith(".py") and ".data/" not in name}
     asked = map(Requirement, told.get_all("Requires-Dist", []))
     return {
         "name": normal(told["Name"]), "version": told["Version"], "install_dir": "site", "package_type": "package",
-        "imports": sorted(top for top in tops if not top.endswith(".data")),
+        "imports": sorted(tops),
         "depends": [normal(one.name) for one in asked if one.marker is None or one.marker.evaluate(PYTHON)],
         "unvendored_tests": False,
     }
