@@ -26,10 +26,12 @@ def read_facts(app: Sphinx) -> None:
 def loaded(facts: dict[str, Any], chapter: str) -> str:
     """Say what a chapter loads."""
     said = f"Loads JupyterLite and Python from this site, about {facts['bytes'] / 1e6:.0f} MB."
-    needed = " and ".join(facts["chapters"][chapter])
-    if not needed:
+    later = facts["chapters"][chapter]
+    if not later:
         return said
-    return f"{said} Its figures need {needed}, which come from Pyodide’s server, {facts['elsewhere']}, when a cell imports them."
+    come, them = ("come", "them") if len(later) > 1 else ("comes", "it")
+    names = " and ".join(later)
+    return f"{said} {names} {come} from Pyodide’s own server, {facts['elsewhere']}, when a cell needs {them}."
 
 
 def button(facts: dict[str, Any], chapter: str, to_root: str) -> dict[str, str]:

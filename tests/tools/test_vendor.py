@@ -1,7 +1,9 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
@@ -39,21 +41,48 @@ def test_the_book_does_without_pyodide(tmp_path: Path, modules: Path) -> None:
     assert not any((tmp_path / "_vendor" / place).exists() for _, place in vendor.OPTIONAL)
 
 
+def locks(root: Path) -> None:
+    """Write the files that decide what is fetched."""
+    for name in ("package.json", "package-lock.json", "requirements-lite.txt"):
+        (root / name).write_text("{}")
+
+
 def test_nothing_is_done_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("package.json", "package-lock.json"):
-        (tmp_path / name).write_text("{}")
+    locks(tmp_path)
     (tmp_path / "_vendor").mkdir()
     (tmp_path / "_vendor" / ".stamp").write_text(vendor.stamp(tmp_path))
     monkeypatch.setattr(vendor, "npm", lambda: pytest.fail("npm was called"))
     assert vendor.vendor(tmp_path) is False
 
 
-def test_a_new_lock_asks_for_new_files(tmp_path: Path) -> None:
-    for name in ("package.json", "package-lock.json"):
-        (tmp_path / name).write_text("{}")
+@pytest.mark.parametrize("name", ["package-lock.json", "requirements-lite.txt"])
+def test_a_new_lock_asks_for_new_files(tmp_path: Path, name: str) -> None:
+    locks(tmp_path)
     before = vendor.stamp(tmp_path)
-    (tmp_path / "package-lock.json").write_text('{"a": 1}')
+    (tmp_path / name).write_text('{"a": 1}')
     assert vendor.stamp(tmp_path) != before
+
+
+def test_wheels_are_all_there_or_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / vendor.WHEELS).mkdir(parents=True)
+    (tmp_path / vendor.WHEELS / "one.whl").write_bytes(b"")
+    monkeypatch.setattr(vendor, "DOWNLOAD", [sys.executable, "-c", "raise SystemExit(1)"])
+    assert not vendor.fetch_wheels(tmp_path)
+    assert not (tmp_path / vendor.WHEELS).exists()
+
+
+def test_pip_is_asked_to_check_the_hashes_of_the_pinned_wheels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = "import os, sys; os.mkdir(sys.argv[-1]); print(sys.argv[1], file=open(sys.argv[-1] + '/asked', 'w'), end='')"
+    (tmp_path / "_vendor").mkdir()
+    monkeypatch.setattr(vendor, "DOWNLOAD", [sys.executable, "-c", asked])
+    assert vendor.fetch_wheels(tmp_path)
+    assert (tmp_path / vendor.WHEELS / "asked").read_text() == "--require-hashes"
+
+
+def test_every_wheel_is_pinned_with_one_hash_and_no_address_stands_there() -> None:
+    pins = (vendor.ROOT / "requirements-lite.txt").read_text(encoding="utf-8")
+    lines = [line for line in pins.splitlines() if not line.startswith("#")]
+    assert lines and all(re.fullmatch(r"[a-z0-9-]+==[0-9.]+ --hash=sha256:[0-9a-f]{64}", line) for line in lines)
 
 
 def test_what_is_copied_is_what_is_locked() -> None:
