@@ -22,7 +22,7 @@ from urllib.parse import urlsplit
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.append(str(ROOT))  # so that this file also runs as a script
 
-from tools import lite_lock, vendor  # noqa: E402
+from tools import contents, lite_lock, vendor  # noqa: E402
 from tools.expected_errors import build_extension  # noqa: E402
 from tools.made_from import digest  # noqa: E402
 from tools.topics import build_topics  # noqa: E402
@@ -32,7 +32,7 @@ from tools.wheel import build_wheel  # noqa: E402
 SITE = "_build/html/lite"
 FACTS = "_build/lite.json"  # what the pages say of it: which chapters run there, and what they load
 MARK = "_build/.lite-made-from"
-MADE_FROM = ["book", *MADE_FROM_OURS, "requirements.txt", "requirements-lite.txt", "_vendor/.stamp",
+MADE_FROM = ["_toc.yml", "book", *MADE_FROM_OURS, "requirements.txt", "requirements-lite.txt", "_vendor/.stamp",
              *(f"tools/{name}.py" for name in "build_lite expected_errors lite_lock small_wheel topics vendor wheel".split())]
 EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@jupyterlite/pyodide-kernel-extension"]
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
@@ -57,7 +57,7 @@ def lacking(root: Path = ROOT) -> str | None:
 def chapters(root: Path, lock: lite_lock.Lock) -> dict[str, list[str]]:
     """Return the chapters that run in the browser, each with the packages it imports that come from elsewhere."""
     found = {}
-    for path in sorted((root / "book").glob("*.ipynb")):
+    for path in contents.chapters(root):
         imports = lite_lock.imported_by(json.loads(path.read_text(encoding="utf-8")))
         if not lite_lock.unknown(lock, imports):
             loaded = lite_lock.loaded_by(lock, imports)
@@ -120,8 +120,8 @@ def config(lock_address: str) -> dict[str, Any]:
 
 def as_served(notebook: str) -> str:
     """Return a notebook as a Jupyter server hands it out, and there is none: lines joined, saved outputs trusted."""
-    content = json.loads(notebook)
-    for cell in content["cells"]:
+    whole = json.loads(notebook)
+    for cell in whole["cells"]:
         cell["source"] = "".join(cell["source"])
         if cell["cell_type"] == "code":
             cell["metadata"]["trusted"] = True
@@ -130,7 +130,7 @@ def as_served(notebook: str) -> str:
                 output["text"] = "".join(output["text"])
             data = output.get("data", {})
             data |= {kind: "".join(lines) for kind, lines in data.items() if not kind.endswith("json")}
-    return json.dumps(content, ensure_ascii=False)
+    return json.dumps(whole, ensure_ascii=False)
 
 
 def lay_sources(root: Path, folder: Path, names: Iterable[str], lock_address: str) -> None:

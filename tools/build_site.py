@@ -6,6 +6,7 @@ nothing is executed. The notebooks in the browser are made before, so that the p
 from __future__ import annotations
 
 import argparse
+import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -17,7 +18,8 @@ sys.path.append(str(ROOT))  # so that this file also runs as a script
 from tools import build_lite, made_from  # noqa: E402
 
 RECORD = "_build/runs.json"  # of the last run of the notebooks, for the status page
-MADE_FROM = ["_config.yml", "_toc.yml", "book", "chunklab", "_vendor/.stamp", "requirements.txt", RECORD, build_lite.FACTS]
+MADE_FROM = ["_config.yml", "_toc.yml", "book", "chunklab", "pyproject.toml", "_vendor/.stamp", "requirements.txt", RECORD,
+             build_lite.FACTS]
 
 
 def digest(root: Path = ROOT, names: Sequence[str] = MADE_FROM) -> str:
@@ -35,6 +37,8 @@ def build(root: Path = ROOT) -> Path:
     """Build the site and return its folder; leave with Jupyter Book's code if it finds fault."""
     build_lite.refresh(root)
     html, before = root / "_build" / "html", digest(root)
+    for named_after_content in ("live", "pyodide"):  # Sphinx leaves what an earlier build put there
+        shutil.rmtree(html / "_static" / named_after_content, ignore_errors=True)
     run_cli = "from jupyter_book.cli.main import main; main()"
     arguments = ["build", str(root), "--all", "-W", "--keep-going", "-q"]
     result = subprocess.run([sys.executable, "-c", run_cli, *arguments], stdout=subprocess.PIPE, text=True)

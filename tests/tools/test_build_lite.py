@@ -86,6 +86,8 @@ def test_a_chapter_says_what_comes_from_elsewhere_when_its_cells_import_it(tmp_p
     for name, code in {"plain": "import re\nfrom chunklab import x", "figures": "from chunklab.show.plots import y",
                        "numbers": "import numpy as np", "cycles": "import cycler", "cannot": "import torch"}.items():
         (tmp_path / "book" / f"{name}.ipynb").write_text(notebook(code))
+    files = "".join(f"- file: book/{path.stem}\n" for path in (tmp_path / "book").iterdir())
+    (tmp_path / "_toc.yml").write_text(f"format: jb-book\nroot: book/index\nchapters:\n{files}")
     assert build_lite.chapters(tmp_path, LOCK) == {
         "cycles": ["cycler"], "figures": ["matplotlib", "numpy"], "numbers": ["numpy"], "plain": []}
 

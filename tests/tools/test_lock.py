@@ -10,7 +10,7 @@ PYODIDE = {"packages": {
     "ipython": {"version": "9", "depends": ["prompt_toolkit"]}, "prompt-toolkit": {"version": "3", "depends": ["wcwidth"]},
     "wcwidth": {"version": "1", "depends": []}, "jedi": {"version": "2", "depends": []},
     "micropip": {"version": "4", "depends": []}, "numpy": {"version": "5", "depends": []}}}
-HERE = "".join([*(f"{name}==7.{number}\n" for number, name in enumerate(lock.LITE)), "numpy==1 ; os_name == 'nt'\nipython==1\n"])
+HERE = "".join(f"{name}==7.{number}\n" for number, name in enumerate(lock.LITE)) + "ipython==1\nnumpy==1 ; os_name == 'nt'\n"
 
 
 def test_the_kernels_packages_are_pyodides_with_their_needs_and_the_others_are_as_here() -> None:
