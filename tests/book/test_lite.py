@@ -62,6 +62,7 @@ class Reader:
         page = self.context.new_page()
         page.goto(f"{self.site_url}book/{chapter}.html")
         self.asked.clear()
+        self.faults.clear()
         page.locator(".dropdown-launch-buttons > button").click()
         with self.context.expect_page() as opened:
             page.get_by_role("link", name="Run in your browser").click()
@@ -96,12 +97,20 @@ def lock(facts: dict[str, Any], site: Path) -> lite_lock.Lock:
     return found
 
 
+@pytest.fixture(scope="module")
+def somebody(facts: dict[str, Any], chromium: Any, site_url: str) -> Iterator[Reader]:
+    """A reader whose browser keeps what it has loaded, as theirs do."""
+    reader = Reader(chromium, site_url)
+    yield reader
+    reader.context.close()
+
+
 @pytest.fixture
-def reader(facts: dict[str, Any], chromium: Any, site_url: str) -> Iterator[Reader]:
-    """A reader with an empty browser."""
-    someone = Reader(chromium, site_url)
-    yield someone
-    someone.context.close()
+def reader(somebody: Reader) -> Iterator[Reader]:
+    """A reader with no page open."""
+    yield somebody
+    for page in somebody.context.pages:
+        page.close()
 
 
 def code_cells(chapter: str) -> list[dict[str, Any]]:
