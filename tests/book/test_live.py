@@ -275,7 +275,7 @@ def test_loading_can_be_cancelled(chromium: Any, site_url: str) -> None:
     opened = visit(chromium, site_url, "book/windows")
     page, player = opened.page, opened.page.locator("chunk-player").first
     held: list[Any] = []
-    page.context.route("**/pyodide.asm.wasm", held.append)
+    page.context.route("**/pyodide.asm.wasm", lambda route: held.append(route))
     form = try_own(player)
     line = form.locator(".ck-progress")
     line.get_by_text("Loading Python").wait_for()
