@@ -31,7 +31,7 @@ def load(
     Parameters
     ----------
     path_or_file : str or path or bytes or binary file
-        The file. Its last part is the document's `source`.
+        The file; the last part of its path is the document's `source`.
     name : str or None, default None
         The name to go by instead, needed for bytes: the `source`, whose ending says what kind of file it is.
     max_pages : int or None, default None

@@ -23,6 +23,7 @@ _PAGE_BREAK = re.compile(r"(?:page-)?break-(?:before|after)\s*:\s*(?:always|page
 # Words at the start of a line that a reader of Markdown would take for structure.
 _LOOKS_LIKE_STRUCTURE = re.compile(
     r"^(?=#{1,6}(?:\s|\Z)|```|~~~|(?:=+|-+|\+{3})$|<(?i:!--|(?:pre|script|style|textarea)\b))", re.MULTILINE)
+_SIGNPOSTS = frozenset("# ¶ § ↑ ↩ ↩\ufe0e 🔗".split())  # a link with only this leads to its own place, or back to it
 _DEEPEST = 8  # lists and quotes inside each other; what lies deeper is written as deep as this
 
 
@@ -64,6 +65,7 @@ class _Place:
 class _Page:
     done: list[str] = field(default_factory=list)  # finished blocks, and what stands between them
     inline: list[str] = field(default_factory=list)  # the words of the block that is being read
+    link: int = 0  # where in these words the last link began or ended
     level: int = 0  # of the heading that is being read
     code: list[str] | None = None  # the lines of the code block that is being read
     language: str = ""
@@ -93,6 +95,8 @@ class _Page:
             self.page_breaks += 1
         elif name == "br":
             self.inline.append("\n")
+        elif name == "a":
+            self.link = len(self.inline)
         elif name == "hr":
             self._end_block()
             self._write("---")
@@ -126,6 +130,10 @@ class _Page:
             if name == "pre":
                 self._end_code()
             return
+        if name == "a":
+            if "".join(self.inline[self.link:]).strip() in _SIGNPOSTS:
+                del self.inline[self.link:]
+            self.link = len(self.inline)
         if name not in _BLOCKS:
             return
         self._end_block()
