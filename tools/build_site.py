@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -14,7 +15,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 RECORD = "_build/runs.json"  # of the last run of the notebooks, for the status page
-MADE_FROM = ["_config.yml", "_toc.yml", "book", "chunklab", "_vendor/.stamp", "requirements.txt", RECORD]
+MADE_FROM = ["_config.yml", "_toc.yml", "book", "chunklab", "pyproject.toml", "_vendor/.stamp", "requirements.txt", RECORD]
 
 
 def sources(root: Path = ROOT, names: Sequence[str] = MADE_FROM) -> Iterator[Path]:
@@ -50,6 +51,8 @@ def is_fresh(root: Path = ROOT) -> bool:
 def build(root: Path = ROOT) -> Path:
     """Build the site and return its folder; leave with Jupyter Book's code if it finds fault."""
     html, before = root / "_build" / "html", digest(root)
+    for named_after_content in ("live", "pyodide"):  # Sphinx leaves what an earlier build put there
+        shutil.rmtree(html / "_static" / named_after_content, ignore_errors=True)
     run_cli = "from jupyter_book.cli.main import main; main()"
     arguments = ["build", str(root), "--all", "-W", "--keep-going", "-q"]
     result = subprocess.run([sys.executable, "-c", run_cli, *arguments], stdout=subprocess.PIPE, text=True)
