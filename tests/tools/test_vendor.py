@@ -10,7 +10,7 @@ import pytest
 
 from tools import vendor
 
-MADE_FROM = ("package.json", "package-lock.json", vendor.READERS)
+MADE_FROM = ("package.json", "package-lock.json", vendor.PYTHON_WHEELS)
 
 
 @pytest.fixture
@@ -100,17 +100,27 @@ def only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_wheels_come_as_pinned_and_without_what_they_ask_for(tmp_path: Path, only: Path) -> None:
     (tmp_path / "list.txt").write_text(f"chunklab-made-up==1.0 --hash=sha256:{wheel(only, 'chunklab_made_up')}\n")
-    assert vendor.wheels(tmp_path / "list.txt", tmp_path / "site" / "readers")
+    assert vendor.fetch_wheels(tmp_path / "list.txt", tmp_path / "site" / "readers")
     assert [path.name for path in (tmp_path / "site" / "readers").iterdir()] == ["chunklab_made_up-1.0-py3-none-any.whl"]
 
 
 def test_a_wheel_with_other_bytes_is_not_taken(tmp_path: Path, only: Path, capfd: pytest.CaptureFixture[str]) -> None:
     wheel(only, "chunklab_made_up")
     (tmp_path / "list.txt").write_text(f"chunklab-made-up==1.0 --hash=sha256:{'0' * 64}\n")
-    assert not vendor.wheels(tmp_path / "list.txt", tmp_path / "readers")
+    assert not vendor.fetch_wheels(tmp_path / "list.txt", tmp_path / "readers")
     assert "DO NOT MATCH THE HASHES" in capfd.readouterr().err
 
 
-def test_every_reader_is_pinned_by_its_hash() -> None:
-    lines = (vendor.ROOT / vendor.READERS).read_text(encoding="utf-8").splitlines()
+def test_every_wheel_is_pinned_by_its_hash() -> None:
+    lines = (vendor.ROOT / vendor.PYTHON_WHEELS).read_text(encoding="utf-8").splitlines()
     assert all(line.startswith("#") or " --hash=sha256:" in line for line in lines)
+
+
+def test_the_readers_are_among_the_pinned_wheels_and_come_to_their_place(tmp_path: Path) -> None:
+    lines = (vendor.ROOT / vendor.PYTHON_WHEELS).read_text(encoding="utf-8").splitlines()
+    assert set(vendor.READERS) <= {line.partition("==")[0] for line in lines}
+    (tmp_path / "wheels").mkdir()
+    for name in [*vendor.READERS, "jedi"]:
+        (tmp_path / "wheels" / f"{name}-1.0-py3-none-any.whl").write_text("")
+    vendor.serve_readers(tmp_path / "wheels", tmp_path / "readers")
+    assert {path.name.partition("-")[0] for path in (tmp_path / "readers").iterdir()} == set(vendor.READERS)
