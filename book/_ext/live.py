@@ -8,6 +8,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import re
 import shutil
 import sys
 import zipfile
@@ -30,7 +31,8 @@ READ_BY = {"pdf": ["pypdf"], "docx": ["cobble", "mammoth"]}
 CORE = f"pyodide/{vendor.PYODIDE}"
 COUNTED = ["pyodide.asm.wasm", "python_stdlib.zip"]  # what the worker's progress counts, with our package
 LOADED = ["pyodide.mjs", "pyodide.asm.mjs", *COUNTED]
-NOT_IN_PAGES = ("chunklab/exercises/",)  # checks are for notebooks
+# What only notebooks use: checks, widgets, figures. Every kilobyte is loaded by every reader who tries.
+NOT_IN_PAGES = re.compile(r"chunklab/exercises/|chunklab/show/(widgets|plots|descent)\.py|chunklab/data/splitters|.*\.dist-info/")
 
 
 def is_possible() -> bool:
@@ -44,7 +46,7 @@ def pack(folder: Path) -> str:
     target = wheel.with_suffix(".zip")
     with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as part:
         for entry in whole.infolist():
-            if not entry.filename.startswith(NOT_IN_PAGES):
+            if not NOT_IN_PAGES.match(entry.filename):
                 part.writestr(entry, whole.read(entry))
     wheel.unlink()
     return target.name
