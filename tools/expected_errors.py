@@ -29,7 +29,7 @@ def show_expected(shell: Any) -> None:
 
 def build_extension(target: Path) -> Path:
     """Make the wheel in the folder `target`, and return its path."""
-    from tools.small_wheel import write_wheel
+    from tools.small_wheel import write_wheel  # here, since the kernel has no tools
 
     return write_wheel(target, NAME, "1", "Cells that are marked as raising an error do not stop a run", {
         f"{NAME}.py": Path(__file__).read_bytes(),
