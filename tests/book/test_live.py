@@ -20,8 +20,8 @@ from tools import vendor
 
 pytestmark = pytest.mark.browser
 
-OWN = "Send it by <b>Friday</b>. Keep a copy & ask Dr. Lee; she knows.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n日本語の文です。👩‍👩‍👧‍👦 "
-SIZES = {"word": "7", "sentence": "60", "token": "9", "semantic": "80"}
+OWN = ("Send it by <b>Friday</b>. Keep a copy & ask Dr. Lee; she knows.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n"
+       "日本語の文です。👩‍👩‍👧‍👦 ")
 NO_OVERLAP = ("semantic", "cluster", "hierarchical")
 
 
@@ -76,7 +76,8 @@ def told_here(player: Any) -> list[list[str]]:
     form = player.locator("section.ck-own")
     values = form.evaluate("""form => Object.fromEntries([...form.querySelectorAll('.ck-form .ck-field')].map(row => {
         const input = row.querySelector('input, select');
-        return [row.querySelector('code').textContent, input.type === 'checkbox' ? (input.checked ? 'yes' : 'no') : input.value];
+        const value = input.type === 'checkbox' ? (input.checked ? 'yes' : 'no') : input.value;
+        return [row.querySelector('code').textContent, value];
     }))""")
     request = {"do": "story", "setting": {"chunker": carried["setting"]["chunker"], "typed": values},
                "text": form.locator("textarea").input_value()}
@@ -91,7 +92,10 @@ def first_picture(html: str) -> str:
 def in_the_page(page: Any, pictures: list[list[str]]) -> list[list[str]]:
     """The same pictures as a browser writes them."""
     parsed: list[list[str]] = page.evaluate("""pictures => pictures.map(([say, html]) => {
-        const box = document.createElement('div'); box.innerHTML = html; return [say, box.firstChild.innerHTML]; })""", pictures)
+        const box = document.createElement('div');
+        box.innerHTML = html;
+        return [say, box.firstChild.innerHTML];
+    })""", pictures)
     return parsed
 
 
@@ -275,7 +279,7 @@ def test_loading_can_be_cancelled(chromium: Any, site_url: str) -> None:
     opened = visit(chromium, site_url, "book/windows")
     page, player = opened.page, opened.page.locator("chunk-player").first
     held: list[Any] = []
-    page.context.route("**/pyodide.asm.wasm", held.append)
+    page.context.route("**/pyodide.asm.wasm", lambda route: held.append(route))
     form = try_own(player)
     line = form.locator(".ck-progress")
     line.get_by_text("Loading Python").wait_for()
