@@ -1,0 +1,130 @@
+"""The playground: the directive shows one text cut by two strategies, as the package cuts it while the book is built.
+
+    ```{playground} policy
+    {"a": {"chunker": "character", "typed": {"chunk_size": "200"}}, "b": {"chunker": "sentence", "typed": {}}}
+    ```
+
+The page is whole without a script. Where there is one, and Python for it, it takes over the same elements.
+"""
+from __future__ import annotations
+
+import json
+from html import escape
+from typing import Any, ClassVar
+
+import live
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+
+from chunklab.play.answer import answer
+from chunklab.play.spec import spec
+
+FILES = ".txt,.md,.html,.pdf,.docx"
+NOT_HERE = ("Live mode is not in this build: Python for the browser could not be fetched when it was made. "
+            "What you see is one text, cut by the package while the book was built.")
+FROM_A_FILE = ("A page that is opened as a file cannot run Python. In the folder of the book run "
+               "<code>python -m http.server</code>, then open <code>http://localhost:8000</code>.")
+NO_SCRIPT = "Without scripts this page shows one example, cut by the package while the book was built."
+# At once, before anything is drawn, so that no control appears late and pushes the page down.
+TAKE_OVER = ('<script>document.currentScript.parentElement.dataset[location.protocol === "file:" ? "file" : "live"] = ""'
+             "</script>")
+
+
+def ask(request: dict[str, Any]) -> dict[str, Any]:
+    """Ask the package as the page does, or end the build with its sentence."""
+    given: dict[str, Any] = json.loads(answer(json.dumps(request)))
+    if not given["ok"]:
+        raise ValueError(given["error"]["say"])
+    return given
+
+
+def button(act: str, name: str, more: str = "") -> str:
+    """Write a button that only a script can answer."""
+    return f'<button type="button" class="pg-control" data-act="{act}"{more}>{name}</button>'
+
+
+def text_box(text: dict[str, str], texts: list[dict[str, str]]) -> str:
+    """Write what holds the text: a menu of samples, a field, a way to open a file."""
+    options = "".join(f'<option value="{escape(one["name"])}"{" selected" * (one is text)}>{escape(one["title"])}</option>'
+                      for one in texts)
+    return f"""<section class="ck pg-text" aria-label="The text">
+<div class="pg-bar"><label for="pg-sample">Text</label>
+<select id="pg-sample" class="pg-control" autocomplete="off">{options}<option value="">Your own</option></select>
+{button("open", "Open a file")}<input type="file" class="pg-file" accept="{FILES}" hidden>
+{button("link", "Copy link")}</div>
+<textarea id="pg-text" aria-label="The text to cut" aria-describedby="pg-size pg-text-fault" spellcheck="false"
+autocomplete="off" rows="8">
+{escape(text["text"])}</textarea>
+<p class="pg-fault" id="pg-text-fault" hidden></p>
+<p class="pg-note"><span id="pg-size">{len(text["text"]):,} characters</span> <span class="pg-control">Type, paste,
+or drop a file here: .txt, .md, .html, .pdf or .docx.</span> <span class="pg-told" role="status"></span></p>
+</section>"""
+
+
+def column(letter: str, cut: dict[str, Any]) -> str:
+    """Write one strategy: its form, the text as it cuts it, its sizes and its chunks."""
+    name = letter.upper()
+    closing = button("close", "Close B") if letter == "b" else button("second", "Compare with a second strategy", " hidden")
+    return f"""<section class="ck pg-column" id="pg-{letter}" aria-label="Strategy {name}">
+<div class="pg-head"><b class="pg-letter" aria-hidden="true">{name}</b><code class="pg-made">{escape(cut["chunker"])}</code>
+{closing}</div>
+<div class="pg-form pg-control"></div>
+<p class="pg-fault" id="pg-{letter}-fault" hidden></p>
+<div class="pg-view"><b class="pg-count">{said(cut["count"])}</b>{button("step", "Step through", ' aria-pressed="false"')}
+<span class="pg-parts pg-control" hidden>{button("previous", "Previous part")}<span class="pg-part"></span>{button("next", "Next part")}</span>
+</div>
+<div class="pg-source" tabindex="0" role="region" aria-label="The text as {name} cuts it">{cut["painted"]}</div>
+<div class="pg-player" hidden></div>
+<div class="pg-sizes">{cut["sizes"]}</div>
+<div class="pg-list" tabindex="0" role="region" aria-label="The chunks of {name}">{cut["listed"]}</div>
+<div class="pg-tools">{button("code", "Copy Python")}{button("json", "Copy JSON")}<a class="pg-teach pg-control" hidden></a></div>
+</section>"""
+
+
+def said(count: int) -> str:
+    """Say how many chunks there are."""
+    return f"{count:,} chunk{'s' * (count != 1)}"
+
+
+def page(name: str, settings: dict[str, Any], script: str | None) -> str:
+    """Write the playground in its first state; `script` is the address of what brings it to life."""
+    texts = json.loads(spec())["texts"]
+    text = next(one for one in texts if one["name"] == name)
+    cuts = {letter: ask({"do": "cut", "setting": settings[letter], "text": text["text"], "source": text["source"], "part": 0})
+            for letter in "ab"}
+    notices = f'<noscript><p class="pg-notice">{NO_SCRIPT}</p></noscript><p class="pg-notice pg-as-file">{FROM_A_FILE}</p>'
+    return f"""<div class="pg" data-state="{escape(json.dumps({"sample": name, **settings}))}">
+{TAKE_OVER if script else ""}{notices if script else f'<p class="pg-notice">{NOT_HERE}</p>'}
+<div class="pg-top">{text_box(text, texts)}
+<section class="ck pg-compare" aria-label="A and B in numbers">{numbers(cuts)}</section></div>
+<div class="pg-work pg-control"><span class="pg-doing" role="status"></span><progress hidden aria-label="Python is loading"></progress>
+<button type="button" data-act="stop" hidden>Stop</button><button type="button" data-act="again" hidden>Cut again</button></div>
+<div class="pg-columns">{column("a", cuts["a"])}{column("b", cuts["b"])}</div>
+</div>
+{f'<script type="module" src="{escape(script)}"></script>' if script else ""}"""
+
+
+def numbers(cuts: dict[str, dict[str, Any]]) -> str:
+    """Set the numbers of both side by side."""
+    return "".join(cut["numbers"] for cut in cuts.values())
+
+
+class Playground(SphinxDirective):
+    """Put the playground into the page."""
+
+    required_arguments = 1
+    has_content = True
+    option_spec: ClassVar[dict[str, Any]] = {}
+
+    def run(self) -> list[nodes.Node]:
+        try:
+            html = page(self.arguments[0], json.loads("\n".join(self.content)), live.script(self.env, "playground.mjs"))
+        except (ValueError, KeyError, StopIteration) as error:
+            raise self.error(f"playground: {error}") from error
+        return [nodes.raw("", html, format="html")]
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    app.add_directive("playground", Playground)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,120 @@
+// The text that is cut: a sample, what is typed or pasted, or a file. What is too long for a field is kept beside it.
+
+const EDITED = 200_000; // characters beyond which a text field makes a browser slow
+const OWN = "your text";
+const FILES = /\.(txt|md|markdown|html?|pdf|docx)$/i;
+
+// "change" is sent when the text is another, "file" with the file that was dropped or chosen.
+export class TextBox extends EventTarget {
+  text = "";
+  source = OWN;
+  sample = "";
+
+  constructor(root, samples) {
+    super();
+    this.root = root;
+    this.samples = new Map(samples.map((sample) => [sample.name, sample]));
+    this.area = root.querySelector("textarea");
+    this.menu = root.querySelector("select");
+    this.size = root.querySelector("#pg-size");
+    this.told = root.querySelector(".pg-told");
+    this.wrong = root.querySelector(".pg-fault");
+    this.chooser = root.querySelector("input[type=file]");
+    this.menu.addEventListener("change", () => this.#choose(this.menu.value));
+    this.area.addEventListener("input", () => this.#take(this.area.value, OWN, "", { shown: true }));
+    this.area.addEventListener("paste", (event) => this.#paste(event));
+    this.chooser.addEventListener("change", () => this.#open(this.chooser.files[0]));
+    root.querySelector("[data-act=open]").addEventListener("click", () => this.chooser.click());
+    this.#listenForDrops();
+  }
+
+  // Show the text of a state or of a file, without telling that it changed.
+  show({ text, source, sample }) {
+    const known = this.samples.get(sample);
+    if (known) this.#keep(known.text, known.source, known.name);
+    else this.#keep(text ?? "", source || OWN, "");
+  }
+
+  // What a link needs to bring the text back: the name of a sample says it all.
+  state(most) {
+    if (this.sample) return { sample: this.sample };
+    return count(this.text) <= most ? { text: this.text, source: this.source } : { source: this.source };
+  }
+
+  fault(say) {
+    this.wrong.textContent = say;
+    this.wrong.hidden = !say;
+    this.area.setAttribute("aria-invalid", Boolean(say));
+  }
+
+  tell(say) {
+    this.told.textContent = say;
+  }
+
+  #choose(name) {
+    const sample = this.samples.get(name);
+    if (sample) this.#take(sample.text, sample.source, name);
+    else {
+      this.#take("", OWN, "");
+      this.area.focus();
+    }
+  }
+
+  #take(text, source, sample, how) {
+    this.#keep(text, source, sample, how);
+    this.tell("");
+    this.dispatchEvent(new Event("change"));
+  }
+
+  #keep(text, source, sample, { shown = false } = {}) {
+    Object.assign(this, { text, source, sample });
+    this.menu.value = sample;
+    const long = text.length > EDITED;
+    // A field that is written to loses its place and what can be undone.
+    if (!shown || long) this.area.value = long ? "" : text;
+    this.area.placeholder = long
+      ? `${source} is too long to be edited here. It is kept and cut as it is; type or paste to put another in its place.`
+      : "Type or paste a text, or drop a file.";
+    this.size.textContent = `${count(text).toLocaleString("en")} characters`;
+    this.fault("");
+  }
+
+  // A long text never reaches the field.
+  #paste(event) {
+    const pasted = event.clipboardData?.getData("text/plain") ?? "";
+    const rest = this.area.value.length - (this.area.selectionEnd - this.area.selectionStart);
+    if (pasted.length + rest <= EDITED) return;
+    event.preventDefault();
+    const { value, selectionStart: from, selectionEnd: to } = this.area;
+    this.#take(value.slice(0, from) + pasted + value.slice(to), OWN, "");
+  }
+
+  #listenForDrops() {
+    const over = (event, on) => {
+      if (![...event.dataTransfer.types].includes("Files")) return;
+      event.preventDefault();
+      this.root.toggleAttribute("data-over", on);
+    };
+    this.root.addEventListener("dragover", (event) => over(event, true));
+    this.root.addEventListener("dragleave", (event) => over(event, this.root.contains(event.relatedTarget)));
+    this.root.addEventListener("drop", (event) => {
+      over(event, false);
+      if (event.dataTransfer.files.length) this.#open(event.dataTransfer.files[0]);
+    });
+  }
+
+  #open(file) {
+    if (file) {
+      if (FILES.test(file.name)) this.dispatchEvent(new CustomEvent("file", { detail: file }));
+      else this.fault(`${file.name} is not a file that can be read here: take .txt, .md, .html, .pdf or .docx.`);
+    }
+    this.chooser.value = ""; // the same file can be chosen again
+  }
+}
+
+// Characters as Python counts them.
+function count(text) {
+  let pairs = 0;
+  for (let place = 0; place < text.length; place++) pairs += text.codePointAt(place) > 0xffff;
+  return text.length - pairs;
+}
