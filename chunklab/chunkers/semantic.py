@@ -30,9 +30,9 @@ class SemanticChunker(PackingChunker):
     embedder : function or object or None, default None
         From a list of strings to one row of numbers each, or an object whose `embed` does that. None
         takes `CharTfidf()`, which needs no model.
-    threshold_type : str, default "percentile"
-        "percentile", "standard_deviation" (mean + t·deviation), "interquartile" (mean + t·range),
-        "gradient" (percentile of the slope), or "similarity" (break where cosine < t).
+    threshold_type : "percentile", "standard_deviation", "interquartile", "gradient" or "similarity", default "percentile"
+        Where the threshold t lies: at a percentile of the distances, at mean + t·deviation, at
+        mean + t·range, at a percentile of the slope; or break where cosine < t.
     threshold : float or None, default None
         95, 3, 1.5, 95 or 0.75, in that order, when left out.
     window : int, default 0

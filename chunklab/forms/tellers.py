@@ -1,0 +1,32 @@
+"""Everything that tells steps, by name: the chunkers, and what only chapters step through."""
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+from chunklab.registry import CHUNKERS, chunker_class
+
+# Not chunkers: they tell of sentences or thresholds. Named by module, which is on a floor above this one.
+TELLERS = {
+    "candidates": ("chunklab.show.candidates", "SentenceCandidates"),
+    "sweep": ("chunklab.show.sweep", "ThresholdSweep"),
+}
+
+
+def teller_class(name: str) -> type[Any]:
+    """Find the class behind a short name."""
+    if isinstance(name, str) and name in CHUNKERS:
+        return chunker_class(name)
+    if not isinstance(name, str) or name not in TELLERS:
+        raise ValueError(f"There is no chunker called {name!r}: choose one of {', '.join(CHUNKERS)}.")
+    module, class_name = TELLERS[name]
+    found: type[Any] = getattr(importlib.import_module(module), class_name)
+    return found
+
+
+def teller_name(found: Any) -> str | None:
+    """Find the short name of a class; None for one that is not in the list, such as a reader's own."""
+    for name, (module, class_name) in {**CHUNKERS, **TELLERS}.items():
+        if getattr(found, "__name__", "") == class_name and found.__module__.endswith(module) and found is teller_class(name):
+            return name
+    return None

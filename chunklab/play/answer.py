@@ -1,0 +1,38 @@
+"""The door itself: a request as JSON comes in, an answer as JSON goes out, whatever was asked."""
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from chunklab.forms.settings import SettingError
+from chunklab.play.story import one_frame, story
+
+_ROOMS: dict[str, tuple[Callable[..., dict[str, Any]], tuple[str, ...]]] = {
+    "story": (story, ("setting", "text")),
+    "frame": (one_frame, ("setting", "text", "number")),
+}
+
+
+def answer(request: str) -> str:
+    """Answer one request. It never raises: what goes wrong is said in a sentence, with the field it is about."""
+    try:
+        asked = json.loads(request)
+        function, names = _ROOMS[asked["do"]]
+        found = {"ok": True, **function(**{name: asked[name] for name in names})}
+    except SettingError as error:
+        found = _fault(str(error), error.field)
+    except (KeyError, json.JSONDecodeError):
+        found = _fault("The page asked for something that this version does not know: load the page again.")
+    except (ValueError, TypeError, OverflowError, ImportError) as error:
+        sentence = str(error)
+        found = _fault(sentence, "text" if sentence.startswith("text ") else None)
+    except MemoryError:
+        found = _fault("This is more than fits into the memory that the browser gives: take a shorter text.", "text")
+    except RecursionError:
+        found = _fault("This is nested too deeply: take a simpler setting or text.")
+    return json.dumps(found)
+
+
+def _fault(say: str, field: str | None = None) -> dict[str, Any]:
+    return {"ok": False, "error": {"field": field, "say": say}}
