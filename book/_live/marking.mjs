@@ -44,9 +44,9 @@ export class Marking {
   #point(event, chosen = false) {
     const node = event.target.closest?.("[data-chunk]");
     if (!node) return;
-    const numbers = node.dataset.chunk.split(" ");
+    const [top] = node.dataset.chunk.split(" "); // where chunks overlap, the one that is on top
     const other = this.list.contains(node) ? this.source : this.list;
-    this.mark(numbers.at(-1), { bring: chosen ? other : null });
+    this.mark(top, { bring: chosen ? other : null });
   }
 
   #key(event) {

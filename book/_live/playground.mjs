@@ -1,0 +1,132 @@
+// The playground: one text, two strategies side by side, cut by the package in this page as they change.
+import { Column } from "./column.mjs";
+import { compare } from "./compare.mjs";
+import { copy } from "./copying.mjs";
+import { engine } from "./engine.mjs";
+import { LONGEST, decode, encode } from "./link.mjs";
+import { Progress } from "./progress.mjs";
+import { TextBox } from "./textbox.mjs";
+
+const PAUSE = 120; // milliseconds after the last keystroke
+const BAD_LINK = "This link holds no state that can be read, so you see the example.";
+const STOPPED = "Stopped. The next change starts Python again.";
+
+class Playground {
+  constructor(root, spec) {
+    this.root = root;
+    this.told = root.querySelector(".pg-doing");
+    this.numbers = root.querySelector(".pg-compare");
+    this.textBox = new TextBox(root.querySelector(".pg-text"), spec.texts);
+    this.columns = ["a", "b"].map((letter) => new Column(root.querySelector(`#pg-${letter}`), spec, engine));
+    this.second = root.querySelector("#pg-b");
+    root.querySelector(".pg-work").append(new Progress(engine).element);
+    this.put(JSON.parse(root.dataset.state));
+    this.listen();
+  }
+
+  listen() {
+    this.textBox.addEventListener("change", () => this.changed(this.columns));
+    this.textBox.addEventListener("file", (event) => this.read(event.detail));
+    for (const column of this.columns) {
+      column.addEventListener("change", () => this.changed([column]));
+      column.addEventListener("cut", () => compare(this.numbers, this.shown.map(({ numbers }) => numbers)));
+      column.addEventListener("fault", (event) => this.textBox.fault(event.detail));
+    }
+    const acts = { link: (button) => this.copyLink(button), close: () => this.compare(false), second: () => this.compare(true) };
+    for (const [act, run] of Object.entries(acts)) {
+      this.root.querySelector(`[data-act=${act}]`).addEventListener("click", (event) => run(event.currentTarget));
+    }
+    engine.addEventListener("change", () => this.turn());
+    window.addEventListener("hashchange", () => this.open());
+  }
+
+  get shown() {
+    return this.columns.filter(({ root }) => !root.hidden);
+  }
+
+  get state() {
+    return { ...this.textBox.state(LONGEST), settings: this.shown.map(({ setting }) => setting) };
+  }
+
+  put({ settings, ...text }) {
+    this.textBox.show(text);
+    settings.forEach((setting, place) => { this.columns[place].setting = setting; });
+    this.showSecond(settings.length > 1);
+  }
+
+  // A change waits for the pause after it, so that typing is not cut letter by letter.
+  changed(columns) {
+    this.due = new Set([...(this.due ?? []), ...columns]);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      const due = this.shown.filter((column) => this.due.has(column));
+      this.due = null;
+      for (const column of due) column.cut(this.textBox.text, this.textBox.source);
+    }, PAUSE);
+  }
+
+  async read(file) {
+    this.textBox.tell(`Reading ${file.name} …`);
+    const answer = await engine.ask({ do: "read", name: file.name }, { client: "read", file });
+    this.textBox.tell("");
+    if (!answer) return;
+    if (!answer.ok) {
+      this.textBox.fault(answer.error.say);
+      return;
+    }
+    this.textBox.show({ text: answer.text, source: file.name });
+    this.textBox.tell(answer.note ?? "");
+    this.changed(this.columns);
+  }
+
+  // The state in the address, once Python has said what of it is sound.
+  async open() {
+    const fragment = location.hash.slice(1);
+    if (!fragment || document.getElementById(fragment)) return;
+    const asked = decode(fragment);
+    const answer = asked && await engine.ask({ do: "state", state: asked }, { client: "state" });
+    if (asked && !answer) return; // stopped
+    if (!answer?.ok || !answer.state) {
+      this.say(answer?.error?.say ?? BAD_LINK);
+      return;
+    }
+    this.put(answer.state);
+    this.say(answer.notes.join(" "));
+    this.changed(this.columns);
+  }
+
+  copyLink(button) {
+    const { state } = this;
+    const link = `${location.href.split("#")[0]}#${encode(state)}`;
+    const bare = state.sample || "text" in state;
+    copy(button, link, (said) => this.textBox.tell(bare ? said : `${said} It goes without the text, which has more than ${LONGEST.toLocaleString("en")} characters.`));
+  }
+
+  compare(both) {
+    this.showSecond(both);
+    if (both) this.changed([this.columns[1]]);
+    else compare(this.numbers, this.shown.map(({ numbers }) => numbers));
+    this.root.querySelector(both ? "#pg-b-chunker" : "[data-act=second]").focus();
+  }
+
+  showSecond(both) {
+    this.second.hidden = !both;
+    this.root.toggleAttribute("data-single", !both);
+    this.root.querySelector("[data-act=second]").hidden = both;
+  }
+
+  turn() {
+    if (this.before && engine.state === "off") this.say(STOPPED);
+    else if (engine.state === "loading" && !this.before) this.say("");
+    this.before = engine.state !== "off";
+  }
+
+  say(text) {
+    this.told.textContent = text;
+  }
+}
+
+const root = document.querySelector(".pg");
+const playground = new Playground(root, await engine.spec());
+root.dataset.ready = "";
+playground.open();
