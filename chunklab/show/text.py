@@ -1,7 +1,7 @@
 """Painting a text: its chunks coloured and numbered, overlaps hatched, everything escaped."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 CAP = 20_000  # characters that are painted; a browser is slow with more
 TABLE_CAP = 200  # chunks that are listed below the painted text
 DOCUMENT_CAP = 20  # documents that are painted
+_LINKS = 8  # chunks that one place is linked to, where more overlap
 _COLOURS = len(LIGHT.chunks)
 _SPECIAL = {"\n": '<b class="p"></b>\n', "\f": '<b class="pb"></b>\n', "\t": '<b class="t"></b>\t'}
 
@@ -53,7 +54,8 @@ padding:0 .2em;margin:0 .1em;font-weight:700}
 
 
 def paint(text: str, chunks: Sequence[Span], open: Span | None = None, focus: Span | None = None,
-          titles: Sequence[str] = (), ticks: Sequence[int] = ()) -> str:
+          titles: Sequence[str] | Mapping[int, str] = (), ticks: Sequence[int] = (), *, begin: int = 0,
+          end: int | None = None, link: bool = False) -> str:
     """Paint `text`: finished chunks in colour and numbered, the open one outlined, the focus underlined.
 
     Parameters
@@ -64,44 +66,65 @@ def paint(text: str, chunks: Sequence[Span], open: Span | None = None, focus: Sp
         The chunks that stand. Where two or more cover the text it is hatched.
     open, focus : (start, end) or None
         The chunk that is being filled, and the part that is looked at.
-    titles : sequence of str
+    titles : sequence of str, or mapping from a chunk's place in `chunks` to str
         What to say when a chunk is pointed at.
     ticks : sequence of int
         Places where another rule would cut: a ‖ stands there.
+    begin, end : int, optional
+        The part of the text to paint, in characters; by default the first 20,000. Chunks keep their
+        numbers. One that began before the part has a … before its number.
+    link : bool, default False
+        Say in `data-chunk` which chunks a coloured place belongs to, by number, the topmost first.
 
     Examples
     --------
     >>> paint("ab", [(0, 1)])
     '<pre class="ck-text"><mark class="k0 s"><sup>1</sup>a</mark>b</pre>'
+    >>> paint("abc", [(0, 2), (2, 3)], begin=1, end=2, link=True)[:73]
+    '<p class="ck-note">1 character before this part is not painted.</p><pre c'
 
     Chapter: windows
     """
-    shown = min(len(text), CAP)
+    stop = min(len(text), begin + CAP if end is None else end)
+    begin = min(begin, stop)
     starts: dict[int, list[int]] = {}
     ends: dict[int, list[int]] = {}
-    for number, (start, end) in enumerate(chunks):
-        if start < min(end, shown):
-            starts.setdefault(start, []).append(number)
-            ends.setdefault(min(end, shown), []).append(number)
-    ticked = {tick for tick in ticks if 0 < tick < shown}
-    edges = {0, shown, *starts, *ends, *ticked}
+    for number, (first, last) in enumerate(chunks):
+        if max(first, begin) < min(last, stop):
+            starts.setdefault(max(first, begin), []).append(number)
+            ends.setdefault(min(last, stop), []).append(number)
+    ticked = {tick for tick in ticks if begin < tick < stop}
+    edges = {begin, stop, *starts, *ends, *ticked}
     for span in (open, focus):
         if span:
-            edges.update(min(edge, shown) for edge in span)
+            edges.update(max(begin, min(edge, stop)) for edge in span)
     ordered = sorted(edges)
     active: dict[int, None] = {}
     out = []
-    for start, end in zip(ordered, ordered[1:]):
+    for start, after in zip(ordered, ordered[1:]):
         for number in ends.get(start, ()):
             active.pop(number, None)
         for number in starts.get(start, ()):
             active[number] = None
-        out.append(_segment(text[start:end], next(reversed(active), None), len(active), starts.get(start, ()),
-                            _outline(start, end, open), bool(focus and focus[0] <= start < focus[1]), titles))
-        if end in ticked:
+        numbers = list(islice(reversed(active), _LINKS if link else 1))
+        begun = [number for number in starts.get(start, ()) if chunks[number][0] >= begin]
+        labels = [f"{number + 1}" for number in begun]
+        if start == begin and numbers and chunks[numbers[0]][0] < begin:
+            labels.append(f"…{numbers[0] + 1}")
+        out.append(_segment(text[start:after], numbers, len(active), labels, bool(begun), _outline(start, after, open),
+                            bool(focus and focus[0] <= start < focus[1]), titles, link))
+        if after in ticked:
             out.append('<b class="x"></b>')
-    note = f'<p class="ck-note">{len(text) - shown:,} more characters are not painted.</p>' if shown < len(text) else ""
-    return f'<pre class="ck-text">{"".join(out)}</pre>{note}'
+    if begin == 0 and end is None:
+        rest = f'<p class="ck-note">{len(text) - stop:,} more characters are not painted.</p>' if stop < len(text) else ""
+        return f'<pre class="ck-text">{"".join(out)}</pre>{rest}'
+    return (_not_painted(begin, "before") + f'<pre class="ck-text">{"".join(out)}</pre>'
+            + _not_painted(len(text) - stop, "after"))
+
+
+def _not_painted(count: int, where: str) -> str:
+    said = "1 character {} this part is" if count == 1 else f"{count:,} characters {{}} this part are"
+    return f'<p class="ck-note">{said.format(where)} not painted.</p>' if count else ""
 
 
 def _outline(start: int, end: int, open: Span | None) -> list[str]:
@@ -111,20 +134,22 @@ def _outline(start: int, end: int, open: Span | None) -> list[str]:
     return ["w"] + ["wa"] * (start == open[0]) + ["wz"] * (end == open[1])
 
 
-def _segment(piece: str, top: int | None, depth: int, begins: Sequence[int], outline: list[str], in_focus: bool,
-             titles: Sequence[str]) -> str:
+def _segment(piece: str, numbers: Sequence[int], depth: int, labels: Sequence[str], begins: bool, outline: list[str],
+             in_focus: bool, titles: Sequence[str] | Mapping[int, str], link: bool) -> str:
     body = escape(piece, quote=False)
     for char, shown in _SPECIAL.items():
         if char in body:
             body = body.replace(char, shown)
     if in_focus:
         body = f"<u>{body}</u>"
-    if top is None:
+    if not numbers:
         return f'<mark class="{" ".join(outline)}">{body}</mark>' if outline else body
-    labels = "".join(f"<sup>{number + 1}</sup>" for number in begins)
-    classes = [f"k{top % _COLOURS}", *["o"] * (depth > 1), *["s"] * bool(begins), *outline]
+    top = numbers[0]
+    classes = [f"k{top % _COLOURS}", *["o"] * (depth > 1), *["s"] * begins, *outline]
     title = f' title="{escape(titles[top])}"' if titles else ""
-    return f'<mark class="{" ".join(classes)}"{title}>{labels}{body}</mark>'
+    linked = f' data-chunk="{" ".join(f"{number + 1}" for number in numbers)}"' if link else ""
+    said = "".join(f"<sup>{label}</sup>" for label in labels)
+    return f'<mark class="{" ".join(classes)}"{title}{linked}>{said}{body}</mark>'
 
 
 def chunks_html(chunks: Chunks) -> str:
