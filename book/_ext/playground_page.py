@@ -1,7 +1,7 @@
 """The playground: the directive shows one text cut by two strategies, as the package cuts it while the book is built.
 
     ```{playground} policy
-    {"a": {"chunker": "character", "typed": {"chunk_size": "200"}}, "b": {"chunker": "sentence", "typed": {}}}
+    [{"chunker": "character", "typed": {"chunk_size": "200"}}, {"chunker": "sentence", "typed": {}}]
     ```
 
 The page is whole without a script. Where there is one, and Python for it, it takes over the same elements.
@@ -67,18 +67,17 @@ def column(letter: str, cut: dict[str, Any]) -> str:
     name = letter.upper()
     closing = button("close", "Close B") if letter == "b" else button("second", "Compare with a second strategy", " hidden")
     return f"""<section class="ck pg-column" id="pg-{letter}" aria-label="Strategy {name}">
-<div class="pg-head"><b class="pg-letter" aria-hidden="true">{name}</b><code class="pg-made">{escape(cut["chunker"])}</code>
-{closing}</div>
-<div class="pg-form pg-control"></div>
-<p class="pg-fault" id="pg-{letter}-fault" hidden></p>
-<div class="pg-view"><b class="pg-count">{said(cut["count"])}</b>{button("step", "Step through", ' aria-pressed="false"')}
+<div class="pg-head"><b class="pg-letter" aria-hidden="true">{name}</b><div class="pg-form pg-control"></div>{closing}</div>
+<p class="pg-fault" hidden></p>
+<div class="pg-view"><b class="pg-count">{said(cut["count"])}</b><code class="pg-made">{escape(cut["chunker"])}</code>
 <span class="pg-parts pg-control" hidden>{button("previous", "Previous part")}<span class="pg-part"></span>{button("next", "Next part")}</span>
-</div>
-<div class="pg-source" tabindex="0" role="region" aria-label="The text as {name} cuts it">{cut["painted"]}</div>
-<div class="pg-player" hidden></div>
+{button("step", "Step through", ' aria-pressed="false"')}</div>
+<div><div class="pg-source" tabindex="0" role="region" aria-label="The text as {name} cuts it">{cut["painted"]}</div>
+<div class="pg-player" hidden></div></div>
 <div class="pg-sizes">{cut["sizes"]}</div>
 <div class="pg-list" tabindex="0" role="region" aria-label="The chunks of {name}">{cut["listed"]}</div>
-<div class="pg-tools">{button("code", "Copy Python")}{button("json", "Copy JSON")}<a class="pg-teach pg-control" hidden></a></div>
+<div class="pg-tools pg-control">{button("code", "Copy Python")}{button("json", "Copy JSON")}<span class="pg-told" role="status"></span>
+<a class="pg-teach" hidden></a></div>
 </section>"""
 
 
@@ -87,27 +86,26 @@ def said(count: int) -> str:
     return f"{count:,} chunk{'s' * (count != 1)}"
 
 
-def page(name: str, settings: dict[str, Any], script: str | None) -> str:
+def page(name: str, settings: list[dict[str, Any]], script: str | None) -> str:
     """Write the playground in its first state; `script` is the address of what brings it to life."""
     texts = json.loads(spec())["texts"]
     text = next(one for one in texts if one["name"] == name)
-    cuts = {letter: ask({"do": "cut", "setting": settings[letter], "text": text["text"], "source": text["source"], "part": 0})
-            for letter in "ab"}
+    cuts = [ask({"do": "cut", "setting": setting, "text": text["text"], "source": text["source"], "part": 0})
+            for setting in settings]
     notices = f'<noscript><p class="pg-notice">{NO_SCRIPT}</p></noscript><p class="pg-notice pg-as-file">{FROM_A_FILE}</p>'
-    return f"""<div class="pg" data-state="{escape(json.dumps({"sample": name, **settings}))}">
+    return f"""<div class="pg" data-state="{escape(json.dumps({"sample": name, "settings": settings}))}">
 {TAKE_OVER if script else ""}{notices if script else f'<p class="pg-notice">{NOT_HERE}</p>'}
 <div class="pg-top">{text_box(text, texts)}
 <section class="ck pg-compare" aria-label="A and B in numbers">{numbers(cuts)}</section></div>
-<div class="pg-work pg-control"><span class="pg-doing" role="status"></span><progress hidden aria-label="Python is loading"></progress>
-<button type="button" data-act="stop" hidden>Stop</button><button type="button" data-act="again" hidden>Cut again</button></div>
-<div class="pg-columns">{column("a", cuts["a"])}{column("b", cuts["b"])}</div>
+<div class="pg-work pg-control"><span class="pg-doing" role="status"></span></div>
+<div class="pg-columns">{column("a", cuts[0])}{column("b", cuts[1])}</div>
 </div>
 {f'<script type="module" src="{escape(script)}"></script>' if script else ""}"""
 
 
-def numbers(cuts: dict[str, dict[str, Any]]) -> str:
+def numbers(cuts: list[dict[str, Any]]) -> str:
     """Set the numbers of both side by side."""
-    return "".join(cut["numbers"] for cut in cuts.values())
+    return "".join(cut["numbers"] for cut in cuts)
 
 
 class Playground(SphinxDirective):
