@@ -20,6 +20,7 @@ from sphinx.util.docutils import SphinxDirective
 
 import chunklab
 from chunklab import samples
+from chunklab.forms.play import playable
 
 
 class Player(SphinxDirective):
@@ -42,11 +43,13 @@ class Player(SphinxDirective):
             parameters[key] = ast.literal_eval(value)
         text = getattr(samples, self.options["sample"]) if "sample" in self.options else "\n".join(self.content)
         try:
-            chunker = getattr(chunklab, name)(**parameters)
+            made = getattr(chunklab, name)
+            chunker = made(**parameters)
         except (AttributeError, TypeError, ValueError) as error:
             raise self.error(f"{name}: {error}") from error
         start = self.options.get("start", "first")
-        html = chunklab.player(text, chunker.steps(text), self.options["title"], with_style=False, start=start)
+        html = chunklab.player(text, chunker.steps(text), self.options["title"], with_style=False, start=start,
+                               play=playable(made, parameters, {"This text": text}))
         return [nodes.raw("", html, format="html")]
 
 

@@ -11,6 +11,7 @@ const ICONS = {
 const NAMES = { first: "First step", back: "Step back", play: "Play", pause: "Pause", next: "Step forward", last: "Last step" };
 const KEYS = { ArrowRight: "next", ArrowLeft: "back", Home: "first", End: "last", " ": "play" };
 const TYPING = "textarea, select, summary, input:not([type=range]), [contenteditable]";
+const NO_LIVE = "This build of the book does not run Python in its pages: the chapter's notebook takes your own text.";
 const PAUSE = 1600; // milliseconds a frame stays while playing
 
 const icon = (name) => `<svg viewBox="0 0 16 16" aria-hidden="true"><path d="${ICONS[name]}"/></svg>`;
@@ -32,7 +33,7 @@ class ChunkPlayer extends HTMLElement {
     this.frames = [...(this.list?.children ?? [])];
     if (this.frames.length < 2) return;
     // A copied or saved page has the controls, but nothing that moves them.
-    this.querySelectorAll(":scope > .ck-controls, :scope > .ck-hear").forEach((old) => old.remove());
+    this.querySelectorAll(":scope > .ck-controls, :scope > .ck-hear, :scope > .ck-own").forEach((old) => old.remove());
     this.dataset.live = "";
     this.list.removeAttribute("tabindex"); // one frame needs no scrolling
     this.build();
@@ -40,6 +41,7 @@ class ChunkPlayer extends HTMLElement {
     this.fresh = this.dataset.start === "last"; // one that opens on its result steps forward from the beginning
     if (this.fresh) this.buttons.next.setAttribute("aria-disabled", false);
     this.addEventListener("keydown", (event) => this.key(event));
+    this.offer();
     this.watcher = new ResizeObserver(() => this.settle());
   }
 
@@ -79,6 +81,51 @@ class ChunkPlayer extends HTMLElement {
       this.stop();
       this.show(Number(this.slider.value));
     });
+  }
+
+  // Where the page can run Python, its form opens below the frames; nothing of it is loaded before.
+  offer() {
+    const live = document.querySelector("meta[name=chunklab-live]");
+    if (!this.dataset.play || !live) return;
+    if (!live.content) {
+      this.insertAdjacentHTML("beforeend", `<p class="ck-note ck-own">${NO_LIVE}</p>`);
+      return;
+    }
+    this.dataset.playground = live.dataset.playground ?? "";
+    this.insertAdjacentHTML("beforeend", '<p class="ck-try"><button type="button" aria-expanded="false">Try your own</button></p>');
+    const button = this.querySelector(":scope > .ck-try > button");
+    button.addEventListener("click", async () => {
+      this.own ??= import(new URL("takeover.mjs", new URL(live.content, document.baseURI))).then(({ takeOver }) => takeOver(this));
+      const { element } = await this.own;
+      element.hidden = button.getAttribute("aria-expanded") === "true";
+      button.setAttribute("aria-expanded", !element.hidden);
+    });
+  }
+
+  // Shows other frames, as Python drew them, in place of those the page came with.
+  tell(story) {
+    this.given ??= this.frames;
+    this.replace(story.map(({ html, say }, number) => {
+      const frame = document.createElement("li");
+      frame.innerHTML = `<p class="say" data-n="${number + 1}"></p>${html}`;
+      frame.firstChild.textContent = say;
+      return frame;
+    }));
+  }
+
+  restore() {
+    if (this.given) this.replace(this.given);
+  }
+
+  replace(frames) {
+    this.stop();
+    const toEnd = this.at === this.frames.length - 1; // who looks at the result goes on looking at it
+    this.frames = frames;
+    this.list.replaceChildren(...frames);
+    this.slider.max = frames.length - 1;
+    this.show(toEnd ? frames.length - 1 : Math.min(this.at, frames.length - 1));
+    this.width = undefined;
+    this.settle();
   }
 
   key(event) {

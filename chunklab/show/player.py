@@ -38,11 +38,16 @@ border-radius:.375rem;background:var(--ck-paper);color:var(--ck-ink);font:inheri
 .ck .ck-controls>span{font-size:.875rem;color:var(--ck-quiet);font-variant-numeric:tabular-nums;min-width:4.5em;
 text-align:right}
 .ck .ck-controls :focus-visible{outline:3px solid var(--ck-accent);outline-offset:2px}
+.ck .ck-try{margin:0;padding:.5rem .75rem;border-top:1px solid var(--ck-line)}
+.ck .ck-try button{min-height:2.5rem;padding:0 .9rem;border:1px solid var(--ck-line);border-radius:.375rem;
+background:var(--ck-paper);color:var(--ck-accent);font:inherit;font-weight:600;cursor:pointer}
+.ck .ck-try button:hover,.ck .ck-try button[aria-expanded=true]{border-color:var(--ck-accent)}
+.ck .ck-try button:focus-visible{outline:3px solid var(--ck-accent);outline-offset:2px}
 chunk-player[data-live] ol.ck-frames>li{border-top:0}
 chunk-player[data-live] ol.ck-frames>li[hidden]{display:none}
 .ck .ck-hear{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media (pointer:coarse){.ck .ck-controls button{min-width:2.75rem;height:2.75rem}}
-@media print{.ck .ck-controls{display:none}chunk-player[data-live] ol.ck-frames>li[hidden]{display:list-item}
+@media print{.ck .ck-controls,.ck .ck-try{display:none}chunk-player[data-live] ol.ck-frames>li[hidden]{display:list-item}
 chunk-player.ck>ol.ck-frames{max-height:none!important;min-height:0!important}}
 """
 
@@ -58,7 +63,7 @@ def player_script() -> str:
 
 
 def player(text: str, steps: Sequence[Step], title: str, *, with_style: bool = True,
-           with_script: bool = False, start: str = "first") -> str:
+           with_script: bool = False, start: str = "first", play: str = "") -> str:
     """Make the player of a story as HTML.
 
     It is an ordered list of frames, which can be read as it is. Where the book's script is on the
@@ -78,6 +83,9 @@ def player(text: str, steps: Sequence[Step], title: str, *, with_style: bool = T
         Carry the script along too, for a page that stands alone.
     start : str, default "first"
         The frame that the script shows to begin with: "first", or "last", which has all chunks.
+    play : str, default ""
+        What a page that runs Python needs to make other frames, as `chunklab.forms.play.playable`
+        writes it; "" for a player that stays as it is.
 
     Raises
     ------
@@ -102,6 +110,7 @@ def player(text: str, steps: Sequence[Step], title: str, *, with_style: bool = T
     style = f"<style>{player_css()}</style>\n" if with_style else ""
     script = f'\n<script type="module">{player_script()}</script>' if with_script else ""
     begins = ' data-start="last"' if start == "last" else ""
-    return (f'{style}<chunk-player class="ck" data-steps="{len(story)}"{begins} role="group" aria-label="{escape(title)}">\n'
+    playable = f' data-play="{escape(play)}"' if play else ""
+    return (f'{style}<chunk-player class="ck" data-steps="{len(story)}"{begins}{playable} role="group" aria-label="{escape(title)}">\n'
             f'<p class="ck-title">{escape(title)}</p>\n<ol class="ck-frames" tabindex="0">\n{items}\n</ol>\n'
             f"</chunk-player>{script}")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from chunklab import params
+from chunklab.forms.play import playable
 from chunklab.show.frames import Frame, frame, sentence
 from chunklab.show.player import player, player_css
 from chunklab.steps import Step
@@ -85,7 +86,8 @@ class Stepper:
         self.chunker = make(**self.values)
         self.title = title or type(self.chunker).__name__
         self.steps: list[Step] = self.chunker.steps(text)
-        self._first_html = player(text, self.steps, self.title)
+        self._first_html = player(text, self.steps, self.title, play=playable(make, self.values, self._texts_in_order(),
+                                                                              _ranges(controls)))
         self._first_plain = self._plain()
         self._view: Any = None
 
@@ -114,6 +116,10 @@ class Stepper:
         """Draw frame `number`, from 0. Only what is looked at is drawn, so that long stories stay cheap."""
         return frame(self.text, self.steps, number)
 
+    def _texts_in_order(self) -> dict[str, str]:
+        """All texts by name, the one that is shown first."""
+        return dict(sorted(self.texts.items(), key=lambda named: named[1] != self.text))
+
     def _plain(self) -> str:
         lines = [f"{number + 1}. {sentence(self.text, self.steps, number)}" for number in range(min(len(self), _LINES))]
         if len(self) > _LINES:
@@ -137,6 +143,11 @@ class Stepper:
 def _is_slider(control: Any) -> bool:
     # A tuple of anything but whole numbers, such as a ladder of separators, is a value of its own.
     return isinstance(control, tuple) and bool(control) and all(isinstance(part, int) for part in control)
+
+
+def _ranges(controls: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
+    """Where the sliders begin and end."""
+    return {name: control[:2] for name, control in controls.items() if _is_slider(control)}
 
 
 def _first(control: Any) -> Any:

@@ -1,0 +1,107 @@
+"""The package in the page: lays the worker's files into the site, and tells each page where they are.
+
+Everything that belongs together stands in one folder named after its content, since browsers keep what a server
+gives no date for. Where Pyodide was not vendored there is no such folder, and the pages say so.
+"""
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import sys
+import zipfile
+from pathlib import Path
+from typing import Any
+
+from sphinx.application import Sphinx
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.append(str(ROOT))  # tools/ belongs to no package that is installed
+
+from status_page import chapters  # noqa: E402
+
+from chunklab.play.spec import spec  # noqa: E402
+from tools import vendor  # noqa: E402
+from tools.wheel import build_wheel  # noqa: E402
+
+OURS = ROOT / "book" / "_live"
+CORE = f"pyodide/{vendor.PYODIDE}"
+COUNTED = ["pyodide.asm.wasm", "python_stdlib.zip"]  # what the worker's progress counts, with our package
+NOT_IN_PAGES = ("chunklab/exercises/",)  # checks are for notebooks
+
+
+def is_possible() -> bool:
+    """Say whether Pyodide was vendored."""
+    return all((ROOT / "_vendor" / "site" / CORE / name).exists() for name in ("pyodide.mjs", *COUNTED))
+
+
+def pack(folder: Path) -> str:
+    """Put our package into `folder`, without what no page uses; return the file's name."""
+    wheel = build_wheel(ROOT, folder)
+    target = wheel.with_suffix(".zip")
+    with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as part:
+        for entry in whole.infolist():
+            if not entry.filename.startswith(NOT_IN_PAGES):
+                part.writestr(entry, whole.read(entry))
+    wheel.unlink()
+    return target.name
+
+
+def with_pages(described: str, chapters: set[str]) -> str:
+    """Add to each chunker the page of the chapter that teaches it, where the book has it."""
+    found = json.loads(described)
+    for teller in found["chunkers"] + found["tellers"]:
+        teller["page"] = f"{teller['chapter']}.html" if teller["chapter"] in chapters else None
+    return json.dumps(found, ensure_ascii=False)
+
+
+def manifest(package: Path) -> str:
+    """Write where the worker finds what, and how many bytes it will count."""
+    core = ROOT / "_vendor" / "site" / CORE
+    total = package.stat().st_size + sum((core / name).stat().st_size for name in COUNTED)
+    return (f'export const PYTHON = "../../{CORE}/";\nexport const PACKAGE = "{package.name}";\n'
+            f"export const BYTES = {total};\nexport const READERS = {{}};\n")
+
+
+def lay_out(static: Path, names: set[str]) -> str:
+    """Make the folder of the live files under `static`, and return its path in the site."""
+    made = static / "live" / "made"
+    shutil.rmtree(static, ignore_errors=True)
+    made.mkdir(parents=True)
+    for path in [*OURS.glob("*.mjs"), *OURS.glob("*.css")]:
+        shutil.copyfile(path, made / path.name)
+    shutil.copytree(OURS / "pyodide", static / CORE)
+    (made / "spec.json").write_text(with_pages(spec(), names), encoding="utf-8")
+    (made / "manifest.mjs").write_text(manifest(made / pack(made)), encoding="utf-8")
+    digest = hashlib.sha256(b"\0".join(path.read_bytes() for path in sorted(made.iterdir()))).hexdigest()[:12]
+    made.rename(made.with_name(digest))
+    return f"live/{digest}"
+
+
+def add_files(app: Sphinx, _config: Any) -> None:
+    """Put the live files among the static ones."""
+    app.live_folder = ""  # type: ignore[attr-defined]
+    if not is_possible():
+        return
+    static = Path(app.doctreedir) / "live"
+    app.live_folder = lay_out(static, {path.stem for path in chapters(ROOT)})  # type: ignore[attr-defined]
+    app.config.html_static_path.append(str(static))
+
+
+def tell_page(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
+    """Tell the scripts of a page where the live files are; an empty address where there are none."""
+    folder, pathto = app.live_folder, context["pathto"]  # type: ignore[attr-defined]
+    address = pathto(f"_static/{folder}/", 1) if folder else ""
+    context["metatags"] = (f'{context.get("metatags", "")}<meta name="chunklab-live" content="{address}" '
+                           f'data-playground="{playground(app, pathto)}">\n')
+
+
+def playground(app: Sphinx, pathto: Any) -> str:
+    """Return the playground's address, if the book has it."""
+    return str(pathto("book/playground")) if "book/playground" in app.env.found_docs else ""
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    app.connect("config-inited", add_files, priority=400)  # before Sphinx checks html_static_path
+    app.connect("html-page-context", tell_page)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

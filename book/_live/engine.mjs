@@ -1,0 +1,88 @@
+// The package in the page: one worker runs it in a WebAssembly Python. Nothing is loaded before the first question.
+import { BYTES } from "./manifest.mjs";
+
+const BROKEN = "Python stopped in this page. Try again; if it happens twice, take a shorter text.";
+
+class Engine extends EventTarget {
+  state = "off"; // loading, ready, busy, failed
+  loaded = 0;
+  total = BYTES;
+  #worker;
+  #spec;
+  #asked = 0;
+  #waiting = new Map(); // number of a question → who asked it, and how to answer
+
+  // What every form is made of; needs no Python.
+  spec() {
+    this.#spec ??= fetch(new URL("spec.json", import.meta.url)).then((answer) => answer.json());
+    return this.#spec;
+  }
+
+  // Gives the answer, or null where a newer question of the same client took its place or the worker was stopped.
+  ask(request, { client = "page", file = null } = {}) {
+    this.#start();
+    for (const [number, question] of this.#waiting) {
+      if (question.client === client) this.#settle(number, null);
+    }
+    const number = ++this.#asked;
+    return new Promise((resolve) => {
+      this.#waiting.set(number, { client, resolve });
+      this.#worker.postMessage({ number, client, request, file });
+      if (this.state === "ready") this.#turn("busy");
+    });
+  }
+
+  // Python cannot be interrupted: its worker ends, and the next question starts another.
+  stop() {
+    if (!this.#worker) return;
+    this.#end("off", null);
+  }
+
+  #start() {
+    if (this.#worker) return;
+    this.loaded = 0;
+    this.#worker = new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });
+    this.#worker.onmessage = ({ data }) => this.#hear(data);
+    this.#worker.onerror = (event) => {
+      event.preventDefault();
+      this.#end("failed", fault(BROKEN));
+    };
+    this.#turn("loading");
+  }
+
+  #hear(said) {
+    if (said.kind === "loaded") {
+      this.loaded = Math.min(said.loaded, this.total);
+      this.#turn("loading");
+    } else if (said.kind === "ready") {
+      this.#turn(this.#waiting.size ? "busy" : "ready");
+    } else if (said.kind === "failed") {
+      this.#end("failed", fault(said.say));
+    } else if (this.#waiting.has(said.number)) {
+      this.#settle(said.number, JSON.parse(said.answer));
+      if (!this.#waiting.size) this.#turn("ready");
+    }
+  }
+
+  #settle(number, answer) {
+    const { resolve } = this.#waiting.get(number);
+    this.#waiting.delete(number);
+    resolve(answer);
+  }
+
+  #end(state, answer) {
+    this.#worker.terminate();
+    this.#worker = undefined;
+    for (const number of [...this.#waiting.keys()]) this.#settle(number, answer);
+    this.#turn(state);
+  }
+
+  #turn(state) {
+    this.state = state;
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+const fault = (say) => ({ ok: false, error: { field: null, say } });
+
+export const engine = new Engine();

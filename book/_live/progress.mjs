@@ -1,0 +1,46 @@
+// A line that says what Python does: how much of it is loaded, that it works, how to stop it.
+import { make } from "./form.mjs";
+
+const MB = (bytes) => (bytes / 1e6).toFixed(1);
+
+export class Progress {
+  #soon;
+
+  constructor(engine) {
+    this.engine = engine;
+    this.bar = make("progress", { max: engine.total });
+    this.said = make("span");
+    this.said.setAttribute("role", "status");
+    this.button = make("button", { type: "button" });
+    this.button.addEventListener("click", () => engine.stop());
+    this.element = make("p", { className: "ck-progress", hidden: true }, this.said, this.bar, this.button);
+    this.bar.setAttribute("aria-label", "Loading Python");
+    engine.addEventListener("change", () => this.#turn());
+    this.#turn();
+  }
+
+  #turn() {
+    const { state, loaded, total } = this.engine;
+    if (state === "busy" && this.element.hidden) {
+      // What is done in a moment needs no line.
+      this.#soon ??= setTimeout(() => this.#show(state, loaded, total), 400);
+      return;
+    }
+    clearTimeout(this.#soon);
+    this.#soon = undefined;
+    this.#show(state, loaded, total);
+  }
+
+  #show(state, loaded, total) {
+    this.element.hidden = state !== "loading" && state !== "busy";
+    this.bar.hidden = state !== "loading";
+    this.bar.value = loaded;
+    const unpacking = loaded >= total ? "Starting Python" : "Loading Python, once for this site";
+    this.#say(state === "busy" ? "Python is at work." : `${unpacking} (${MB(total)} MB unpacked)`);
+    this.button.textContent = state === "busy" ? "Stop" : "Cancel";
+  }
+
+  #say(text) {
+    if (this.said.textContent !== text) this.said.textContent = text; // else a voice would read it again and again
+  }
+}

@@ -1,0 +1,72 @@
+// The worker: starts Python, unpacks the package, and hands each question to its door.
+import { PACKAGE, PYTHON, READERS } from "./manifest.mjs";
+
+const core = new URL(PYTHON, import.meta.url).href;
+// Without an entry in its lock file Python can look nothing up, on this site or another.
+const LOCK = { packages: {}, info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2" } };
+const DROPPED = "/tmp/dropped";
+
+const newest = new Map(); // client → number of its newest question
+const unpacked = new Set();
+let loaded = 0;
+
+const plainFetch = self.fetch;
+self.fetch = async (...asked) => counted(await plainFetch(...asked));
+
+function counted(answer) {
+  if (!answer.ok || !answer.body) return answer;
+  const count = new TransformStream({
+    transform(part, out) {
+      loaded += part.byteLength;
+      postMessage({ kind: "loaded", loaded });
+      out.enqueue(part);
+    },
+  });
+  return new Response(answer.body.pipeThrough(count), { status: answer.status, headers: answer.headers });
+}
+
+async function bytes(name) {
+  const answer = await fetch(new URL(name, import.meta.url));
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return answer.arrayBuffer();
+}
+
+async function start() {
+  const [{ loadPyodide }, wheel] = await Promise.all([import(`${core}pyodide.mjs`), bytes(PACKAGE)]);
+  const python = await loadPyodide({ indexURL: core, packageBaseUrl: core, lockFileContents: LOCK });
+  python.unpackArchive(wheel, "wheel");
+  const door = python.pyimport("chunklab.play.answer").answer;
+  postMessage({ kind: "ready" });
+  return { python, door };
+}
+
+// A file's bytes go where Python can open them, with the package that reads its kind.
+async function put(python, file) {
+  const kind = file.name.split(".").pop().toLowerCase();
+  for (const name of READERS[kind] ?? []) {
+    if (!unpacked.has(name)) python.unpackArchive(await bytes(name), "wheel");
+    unpacked.add(name);
+  }
+  python.FS.writeFile(DROPPED, new Uint8Array(await file.arrayBuffer()));
+}
+
+const ready = start();
+ready.catch((error) => {
+  console.warn(error);
+  postMessage({ kind: "failed", say: "Python could not be loaded. Look whether you are online, and try again." });
+});
+
+onmessage = async ({ data: { number, client, request, file } }) => {
+  newest.set(client, number);
+  const { python, door } = await ready;
+  await new Promise((resolve) => setTimeout(resolve)); // lets a newer question arrive first
+  if (newest.get(client) !== number) return;
+  try {
+    if (file) await put(python, file);
+    const answer = door(JSON.stringify(file ? { ...request, name: file.name, path: DROPPED } : request));
+    postMessage({ kind: "answer", number, answer });
+  } catch (error) {
+    console.warn(error);
+    postMessage({ kind: "failed", say: "Python stopped in this page. Try again; if it happens twice, take a shorter text." });
+  }
+};
