@@ -12,13 +12,15 @@ import json
 from html import escape
 from typing import Any, ClassVar
 
-import live
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
+from chunklab.forms.settings import make
 from chunklab.play.answer import answer
+from chunklab.play.cut import compare
 from chunklab.play.spec import spec
+from chunklab.play.style import play_css
 
 FILES = ".txt,.md,.html,.pdf,.docx"
 NOT_HERE = ("Live mode is not in this build: Python for the browser could not be fetched when it was made. "
@@ -54,25 +56,26 @@ def text_box(text: dict[str, str], texts: list[dict[str, str]]) -> str:
 {button("open", "Open a file")}<input type="file" class="pg-file" accept="{FILES}" hidden>
 {button("link", "Copy link")}</div>
 <textarea id="pg-text" aria-label="The text to cut" aria-describedby="pg-size pg-text-fault" spellcheck="false"
-autocomplete="off" rows="8">
+autocomplete="off" rows="5">
 {escape(text["text"])}</textarea>
 <p class="pg-fault" id="pg-text-fault" hidden></p>
-<p class="pg-note"><span id="pg-size">{len(text["text"]):,} characters</span> <span class="pg-control">Type, paste,
-or drop a file here: .txt, .md, .html, .pdf or .docx.</span> <span class="pg-told" role="status"></span></p>
+<div class="pg-note"><span id="pg-size">{len(text["text"]):,} characters</span><span class="pg-hint pg-control">Type, paste, or
+drop a file: .txt, .md, .html, .pdf, .docx.</span><span class="pg-told pg-doing" role="status"></span>{button("again", "Cut again", " hidden")}
+{button("second", "Compare with a second strategy", " hidden")}</div>
 </section>"""
 
 
 def column(letter: str, cut: dict[str, Any]) -> str:
     """Write one strategy: its form, the text as it cuts it, its sizes and its chunks."""
     name = letter.upper()
-    closing = button("close", "Close B") if letter == "b" else button("second", "Compare with a second strategy", " hidden")
+    closing = button("close", "×", ' aria-label="Close B" title="Close B"') if letter == "b" else ""
     return f"""<section class="ck pg-column" id="pg-{letter}" aria-label="Strategy {name}">
 <div class="pg-head"><b class="pg-letter" aria-hidden="true">{name}</b><div class="pg-form pg-control"></div>{closing}</div>
 <p class="pg-fault" hidden></p>
 <div class="pg-view"><b class="pg-count">{said(cut["count"])}</b><code class="pg-made">{escape(cut["chunker"])}</code>
 <span class="pg-parts pg-control" hidden>{button("previous", "Previous part")}<span class="pg-part"></span>{button("next", "Next part")}</span>
 {button("step", "Step through", ' aria-pressed="false"')}</div>
-<div><div class="pg-source" tabindex="0" role="region" aria-label="The text as {name} cuts it">{cut["painted"]}</div>
+<div class="pg-stage"><div class="pg-source" tabindex="0" role="region" aria-label="The text as {name} cuts it">{cut["painted"]}</div>
 <div class="pg-player" hidden></div></div>
 <div class="pg-sizes">{cut["sizes"]}</div>
 <div class="pg-list" tabindex="0" role="region" aria-label="The chunks of {name}">{cut["listed"]}</div>
@@ -86,26 +89,27 @@ def said(count: int) -> str:
     return f"{count:,} chunk{'s' * (count != 1)}"
 
 
-def page(name: str, settings: list[dict[str, Any]], script: str | None) -> str:
-    """Write the playground in its first state; `script` is the address of what brings it to life."""
+def page(name: str, settings: list[dict[str, Any]], live: str) -> str:
+    """Write the playground in its first state; `live` is where the files are that bring it to life, if they are."""
     texts = json.loads(spec())["texts"]
     text = next(one for one in texts if one["name"] == name)
     cuts = [ask({"do": "cut", "setting": setting, "text": text["text"], "source": text["source"], "part": 0})
             for setting in settings]
+    numbers = compare([(letter, make(setting)) for letter, setting in zip("AB", settings)], text["text"])
     notices = f'<noscript><p class="pg-notice">{NO_SCRIPT}</p></noscript><p class="pg-notice pg-as-file">{FROM_A_FILE}</p>'
     return f"""<div class="pg" data-state="{escape(json.dumps({"sample": name, "settings": settings}))}">
-{TAKE_OVER if script else ""}{notices if script else f'<p class="pg-notice">{NOT_HERE}</p>'}
-<div class="pg-top">{text_box(text, texts)}
-<section class="ck pg-compare" aria-label="A and B in numbers">{numbers(cuts)}</section></div>
-<div class="pg-work pg-control"><span class="pg-doing" role="status"></span></div>
-<div class="pg-columns">{column("a", cuts[0])}{column("b", cuts[1])}</div>
+{TAKE_OVER if live else ""}{notices if live else f'<p class="pg-notice">{NOT_HERE}</p>'}
+{text_box(text, texts)}
+<div class="pg-columns">{column("a", cuts[0])}{column("b", cuts[1])}
+<section class="ck pg-compare" aria-label="A and B in numbers">{numbers}</section></div>
 </div>
-{f'<script type="module" src="{escape(script)}"></script>' if script else ""}"""
+<style>{play_css()}</style>{scripts(live) if live else ""}"""
 
 
-def numbers(cuts: list[dict[str, Any]]) -> str:
-    """Set the numbers of both side by side."""
-    return "".join(cut["numbers"] for cut in cuts)
+def scripts(live: str) -> str:
+    """Load the form's style and the script."""
+    address = escape(live)
+    return f'<link rel="stylesheet" href="{address}live.css"><script type="module" src="{address}playground.mjs"></script>'
 
 
 class Playground(SphinxDirective):
@@ -116,8 +120,10 @@ class Playground(SphinxDirective):
     option_spec: ClassVar[dict[str, Any]] = {}
 
     def run(self) -> list[nodes.Node]:
+        folder = self.env.app.live_folder  # type: ignore[attr-defined]
+        live = f"{'../' * self.env.docname.count('/')}_static/{folder}/" if folder else ""
         try:
-            html = page(self.arguments[0], json.loads("\n".join(self.content)), live.script(self.env, "playground.mjs"))
+            html = page(self.arguments[0], json.loads("\n".join(self.content)), live)
         except (ValueError, KeyError, StopIteration) as error:
             raise self.error(f"playground: {error}") from error
         return [nodes.raw("", html, format="html")]

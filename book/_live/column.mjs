@@ -1,15 +1,14 @@
 // One strategy: its form, the text as it cuts it, its sizes and its chunks, and what can be taken away.
 import { copy } from "./copying.mjs";
-import { SettingForm, make } from "./form.mjs";
+import { SettingForm } from "./form.mjs";
 import { Marking } from "./marking.mjs";
 import "./stepping.mjs";
 
-const FIRST = ["chunk_size", "overlap", "parent_chunk_size", "child_chunk_size", "stride", "threshold_type", "threshold",
-  "min_size", "separator", "separators", "levels", "sentences_per_chunk", "paragraphs_per_chunk"];
+const FIRST = ["parent_chunk_size", "child_chunk_size", "threshold_type", "threshold", "chunk_size", "overlap"];
 
 // "change" is sent when the setting is another, "cut" when a new cut stands, "fault" with an error that is the text's.
 export class Column extends EventTarget {
-  text = ""; // what was given to `cut` last
+  text = ""; // what is shown, or was asked for
   source = "";
 
   constructor(root, spec, engine) {
@@ -18,7 +17,6 @@ export class Column extends EventTarget {
     this.root = root;
     this.name = root.id.replace("pg-", "");
     this.engine = engine;
-    this.chapters = new Map(spec.chunkers.map((chunker) => [chunker.name, chunker]));
     this.form = new SettingForm(spec.chunkers, { prefix: root.id, first: FIRST });
     part("form").replaceChildren(this.form.element);
     Object.assign(this, { view: part("source"), list: part("list"), sizes: part("sizes"), count: part("count"), made: part("made"),
@@ -44,7 +42,7 @@ export class Column extends EventTarget {
   }
 
   // Cut a text, and show its first part.
-  cut(text, source) {
+  cut({ text, source }) {
     Object.assign(this, { text, source });
     return this.#show(0);
   }
@@ -128,9 +126,9 @@ export class Column extends EventTarget {
   }
 
   #teach() {
-    const { page, title } = this.chapters.get(this.setting.chunker);
+    const { page, chapter } = this.form.chunker;
     this.teach.hidden = !page;
-    if (page) this.teach.replaceChildren(make("span", { textContent: `The chapter that teaches ${title}` }));
+    this.teach.textContent = `Chapter: ${chapter}`;
     this.teach.href = page ?? "";
   }
 }

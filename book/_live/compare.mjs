@@ -1,6 +1,10 @@
-// The numbers of both strategies in one table: a row for each number, a column for each strategy.
-import { make } from "./form.mjs";
+// The numbers of a cut go into their strategy's column of the table that compares both.
 
-export function compare(box, numbers) {
-  box.replaceChildren();
+export function compare(table, place, numbers) {
+  const given = document.createElement("template");
+  given.innerHTML = numbers;
+  for (const number of given.content.querySelectorAll("[data-number]")) {
+    const row = table.querySelector(`[data-number="${number.dataset.number}"]`);
+    row.cells[place + 1].replaceChildren(...number.querySelector("dd").childNodes);
+  }
 }

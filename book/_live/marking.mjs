@@ -20,8 +20,7 @@ export class Marking {
   // After the text and the list were drawn anew.
   renew() {
     this.#number = null;
-    const first = this.rows[0];
-    if (first) first.tabIndex = 0; // one stop for the keyboard; arrows go on from there
+    this.rows.forEach((row, place) => { row.tabIndex = place ? -1 : 0; }); // one stop for the keyboard; arrows go on from there
   }
 
   get rows() {
@@ -30,10 +29,10 @@ export class Marking {
 
   mark(number, { bring = null } = {}) {
     if (number === this.#number && !bring) return;
-    this.#each(this.#number, (node) => node.removeAttribute("data-marked"));
+    this.#each(this.#number, (node) => node.classList.remove("ck-on"));
     this.#number = number;
-    this.#each(number, (node) => node.setAttribute("data-marked", ""));
-    if (bring) intoView(bring, bring.querySelector("[data-marked]"));
+    this.#each(number, (node) => node.classList.add("ck-on"));
+    if (bring) intoView(bring, bring.querySelector(".ck-on"));
   }
 
   #each(number, act) {

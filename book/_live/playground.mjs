@@ -9,7 +9,7 @@ import { TextBox } from "./textbox.mjs";
 
 const PAUSE = 120; // milliseconds after the last keystroke
 const BAD_LINK = "This link holds no state that can be read, so you see the example.";
-const STOPPED = "Stopped. The next change starts Python again.";
+const STOPPED = "Stopped. What you see is the last cut.";
 
 class Playground {
   constructor(root, spec) {
@@ -18,9 +18,11 @@ class Playground {
     this.numbers = root.querySelector(".pg-compare");
     this.textBox = new TextBox(root.querySelector(".pg-text"), spec.texts);
     this.columns = ["a", "b"].map((letter) => new Column(root.querySelector(`#pg-${letter}`), spec, engine));
-    this.second = root.querySelector("#pg-b");
-    root.querySelector(".pg-work").append(new Progress(engine).element);
+    root.querySelector(".pg-doing").after(new Progress(engine).element);
+    this.again = root.querySelector("[data-act=again]");
     this.put(JSON.parse(root.dataset.state));
+    const { text, source } = this.textBox;
+    for (const column of this.columns) Object.assign(column, { text, source }); // which the page came with, cut
     this.listen();
   }
 
@@ -29,10 +31,11 @@ class Playground {
     this.textBox.addEventListener("file", (event) => this.read(event.detail));
     for (const column of this.columns) {
       column.addEventListener("change", () => this.changed([column]));
-      column.addEventListener("cut", () => compare(this.numbers, this.shown.map(({ numbers }) => numbers)));
+      column.addEventListener("cut", () => compare(this.numbers, this.columns.indexOf(column), column.numbers));
       column.addEventListener("fault", (event) => this.textBox.fault(event.detail));
     }
-    const acts = { link: (button) => this.copyLink(button), close: () => this.compare(false), second: () => this.compare(true) };
+    const acts = { link: (button) => this.copyLink(button), close: () => this.openSecond(false), second: () => this.openSecond(true),
+      again: () => this.changed(this.columns) };
     for (const [act, run] of Object.entries(acts)) {
       this.root.querySelector(`[data-act=${act}]`).addEventListener("click", (event) => run(event.currentTarget));
     }
@@ -61,7 +64,7 @@ class Playground {
     this.timer = setTimeout(() => {
       const due = this.shown.filter((column) => this.due.has(column));
       this.due = null;
-      for (const column of due) column.cut(this.textBox.text, this.textBox.source);
+      for (const column of due) column.cut(this.textBox);
     }, PAUSE);
   }
 
@@ -102,23 +105,23 @@ class Playground {
     copy(button, link, (said) => this.textBox.tell(bare ? said : `${said} It goes without the text, which has more than ${LONGEST.toLocaleString("en")} characters.`));
   }
 
-  compare(both) {
+  openSecond(both) {
     this.showSecond(both);
     if (both) this.changed([this.columns[1]]);
-    else compare(this.numbers, this.shown.map(({ numbers }) => numbers));
     this.root.querySelector(both ? "#pg-b-chunker" : "[data-act=second]").focus();
   }
 
   showSecond(both) {
-    this.second.hidden = !both;
+    this.columns[1].root.hidden = !both;
     this.root.toggleAttribute("data-single", !both);
     this.root.querySelector("[data-act=second]").hidden = both;
   }
 
   turn() {
-    if (this.before && engine.state === "off") this.say(STOPPED);
-    else if (engine.state === "loading" && !this.before) this.say("");
-    this.before = engine.state !== "off";
+    const off = engine.state === "off";
+    if (off !== this.off) this.say(off ? STOPPED : "");
+    this.again.hidden = !off;
+    this.off = off;
   }
 
   say(text) {
