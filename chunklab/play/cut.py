@@ -1,0 +1,135 @@
+"""What the playground shows of one cut: the painted text, the list of chunks, the numbers, the sizes."""
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from chunklab import params
+from chunklab.chunkers.base import BaseChunker
+from chunklab.document import Chunks, Document, Span
+from chunklab.play.figures import compare_html, numbers_html
+from chunklab.play.listed import listed
+from chunklab.play.parts import CROWD, LENGTH, parts_of
+from chunklab.show.numbers import Numbers, numbers_of
+from chunklab.show.sizes import sizes_html
+from chunklab.show.text import paint
+
+_SURROGATE = re.compile("[\ud800-\udfff]")
+
+
+class _Cut(NamedTuple):
+    chunker: BaseChunker
+    document: Document
+    chunks: Chunks
+    numbers: Numbers
+    parts: list[Span]
+
+
+def cut(chunker: BaseChunker, text: str, source: str = "text", part: int = 0, tokens: bool = False) -> dict[str, Any]:
+    """Cut a text and show one part of it, as HTML for an element of class `ck`; everything in it is escaped.
+
+    Parameters
+    ----------
+    chunker : chunker
+        A ready one.
+    text : str
+    source : str, default "text"
+        The document's name.
+    part : int, default 0
+        Which part to paint, from 0; a number past the last gives the last. A part has at most 20,000
+        characters, and at most 3,000 chunks begin or end in it.
+    tokens : bool, default False
+        Say how many tokens each listed chunk has. The first count reads a table, which takes a moment.
+
+    Returns
+    -------
+    dict
+        `count` (chunks), `painted`, `listed`, `numbers`, `sizes` (HTML), `part`, `parts` (how many
+        there are), `chunker` (its repr). Chunks that begin in the part are listed, at most 200.
+
+    Raises
+    ------
+    TypeError, ValueError
+        When `text` or `source` is not a string, or `part` is not a whole number of 0 or more.
+
+    Examples
+    --------
+    >>> from chunklab import CharacterChunker
+    >>> shown = cut(CharacterChunker(chunk_size=2, overlap=0), "abc")
+    >>> shown["count"], shown["part"], shown["parts"]
+    (2, 0, 1)
+
+    Chapter: windows
+    """
+    made = _made(chunker, text, source)
+    part = min(params.whole_number("part", part, 0), len(made.parts) - 1)
+    return {"count": len(made.chunks), "painted": _painted(made, *made.parts[part]),
+            "listed": listed(made.chunks, _begin_in(made, part), tokens), "numbers": numbers_html(made.numbers, made.chunks),
+            "sizes": sizes_html(made.numbers), "part": part, "parts": len(made.parts), "chunker": repr(chunker)}
+
+
+def compare(cuts: Sequence[tuple[str, BaseChunker]], text: str) -> str:
+    """Cut a text with several chunkers, and put their numbers side by side in an HTML table.
+
+    Parameters
+    ----------
+    cuts : sequence of (str, chunker)
+        What to call each chunker, and the chunker.
+    text : str
+    """
+    return compare_html([(title, _made(chunker, text, "text").numbers) for title, chunker in cuts])
+
+
+def as_json(chunker: BaseChunker, text: str, source: str = "text") -> str:
+    """Cut a text and write all its chunks as JSON, one a line.
+
+    Letters stay letters. Half of a surrogate pair, which no file can hold, is written as an escape.
+
+    Examples
+    --------
+    >>> from chunklab import WordChunker
+    >>> print(as_json(WordChunker(chunk_size=1, overlap=0, joiner=None), "tea")[:52])
+    [
+    {"id": "chunk_0", "source": "text", "text": "tea",
+
+    Chapter: windows
+    """
+    lines = ",\n".join(json.dumps(chunk.to_dict(), ensure_ascii=False) for chunk in _made(chunker, text, source).chunks)
+    return _SURROGATE.sub(lambda found: f"\\u{ord(found[0]):04x}", f"[\n{lines}\n]")
+
+
+# One for each of two strategies side by side: turning to another part asks for the same cut again.
+_recent: list[_Cut] = []
+
+
+def _made(chunker: BaseChunker, text: str, source: str) -> _Cut:
+    document = Document(text, source)
+    for one in _recent:
+        # Chunkers whose class and parameters are the same cut the same way. The one that is kept keeps its parameters
+        # alive, so that no other function or object can come to have the same address, and so the same repr.
+        if type(one.chunker) is type(chunker) and repr(one.chunker) == repr(chunker) and one.document == document:
+            return one
+    chunks = chunker.chunk(document)
+    made = _Cut(chunker, document, chunks, numbers_of(chunks, chunker),
+                parts_of(text, [chunk.span for chunk in chunks if chunk.span]))
+    _recent[:] = [made, *_recent[:1]]
+    return made
+
+
+def _painted(made: _Cut, begin: int, end: int) -> str:
+    spans = [chunk.span or (0, 0) for chunk in made.chunks]
+    titles = {at: f"Chunk {at + 1}. {made.chunks[at].reason}" for at, (start, stop) in enumerate(spans)
+              if start < end and begin < stop}
+    painted = paint(made.document.text, spans, titles=titles, begin=begin, end=end, link=True)
+    last = end == len(made.document.text)
+    short = sum(begin < edge <= end for span in spans for edge in span) >= CROWD and not last
+    return painted + (f'<p class="ck-note">This part has fewer than {LENGTH:,} characters, because so many chunks begin '
+                      "and end in it.</p>" if short else "")
+
+
+def _begin_in(made: _Cut, part: int) -> list[int]:
+    """The chunks that begin in a part; those that are not in the text are told with the first."""
+    begin, end = made.parts[part]
+    return [at for at, chunk in enumerate(made.chunks) if begin <= (chunk.start_offset or 0) < max(end, 1)]
