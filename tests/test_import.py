@@ -24,7 +24,7 @@ EXTRAS = ["tiktoken", "numpy", "matplotlib", "ipywidgets", "IPython", "pypdf", "
 FLOORS = [
     {"document", "steps", "params", "formulas", "measure", "packing", "rungs", "windowing", "text", "tokenizers",
      "enrich", "loaders", "samples", "edition"},
-    {"embed"}, {"chunkers"}, {"registry"}, {"search"}, {"show"}, {"play"}, {"exercises"},
+    {"embed"}, {"chunkers"}, {"registry"}, {"forms"}, {"search"}, {"show"}, {"play"}, {"exercises"},
 ]
 PUBLIC = [name for name in chunklab.__all__ if callable(getattr(chunklab, name))
           and not getattr(getattr(chunklab, name), "_is_protocol", False)]

@@ -5,6 +5,7 @@ gives no date for. Where Pyodide was not vendored there is no such folder, and t
 """
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import shutil
@@ -18,21 +19,21 @@ from sphinx.application import Sphinx
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.append(str(ROOT))  # tools/ belongs to no package that is installed
 
-from status_page import chapters  # noqa: E402
-
 from chunklab.play.spec import spec  # noqa: E402
 from tools import vendor  # noqa: E402
+from tools.contents import chapters  # noqa: E402
 from tools.wheel import build_wheel  # noqa: E402
 
 OURS = ROOT / "book" / "_live"
 CORE = f"pyodide/{vendor.PYODIDE}"
 COUNTED = ["pyodide.asm.wasm", "python_stdlib.zip"]  # what the worker's progress counts, with our package
+LOADED = ["pyodide.mjs", "pyodide.asm.mjs", *COUNTED]
 NOT_IN_PAGES = ("chunklab/exercises/",)  # checks are for notebooks
 
 
 def is_possible() -> bool:
     """Say whether Pyodide was vendored."""
-    return all((ROOT / "_vendor" / "site" / CORE / name).exists() for name in ("pyodide.mjs", *COUNTED))
+    return all((ROOT / "_vendor" / "site" / CORE / name).exists() for name in LOADED)
 
 
 def pack(folder: Path) -> str:
@@ -56,11 +57,12 @@ def with_pages(described: str, chapters: set[str]) -> str:
 
 
 def manifest(package: Path) -> str:
-    """Write where the worker finds what, and how many bytes it will count."""
+    """Write where the worker finds what, how many bytes it will count, and how many a server sends compressed."""
     core = ROOT / "_vendor" / "site" / CORE
+    sent = sum(len(gzip.compress(path.read_bytes(), 6)) for path in [package, *(core / name for name in LOADED)])
     total = package.stat().st_size + sum((core / name).stat().st_size for name in COUNTED)
     return (f'export const PYTHON = "../../{CORE}/";\nexport const PACKAGE = "{package.name}";\n'
-            f"export const BYTES = {total};\nexport const READERS = {{}};\n")
+            f"export const BYTES = {total};\nexport const MEGABYTES = {sent / 1e6:.1f};\nexport const READERS = {{}};\n")
 
 
 def lay_out(static: Path, names: set[str]) -> str:

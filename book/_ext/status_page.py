@@ -10,23 +10,18 @@ from pathlib import Path
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
-from sphinx_external_toc.parsing import parse_toc_yaml
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.append(str(ROOT))  # tools/ belongs to no package that is installed
 
 from tools import record  # noqa: E402
+from tools.contents import chapters  # noqa: E402
 
 NOT_RUN = ("<p><strong>The notebooks were not run for this build.</strong> <code>make record</code> runs each of them in a "
            "fresh kernel, compares every output with the saved one, and notes it; <code>make site</code> then shows it "
            "here.</p>")
 NO_ENTRY = "not run for this build"
 WELL = "ok, every output as saved"
-
-
-def chapters(root: Path) -> list[Path]:
-    """Return the notebooks of the book in the order of its contents."""
-    return [path for page in parse_toc_yaml(root / "_toc.yml") if (path := root / f"{page}.ipynb").exists()]
 
 
 def title(notebook: Path) -> str:

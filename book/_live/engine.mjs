@@ -20,7 +20,7 @@ class Engine extends EventTarget {
 
   // Gives the answer, or null where a newer question of the same client took its place or the worker was stopped.
   ask(request, { client = "page", file = null } = {}) {
-    this.#start();
+    this.start();
     for (const [number, question] of this.#waiting) {
       if (question.client === client) this.#settle(number, null);
     }
@@ -38,7 +38,8 @@ class Engine extends EventTarget {
     this.#end("off", null);
   }
 
-  #start() {
+  // Loads Python, if it is not there yet.
+  start() {
     if (this.#worker) return;
     this.loaded = 0;
     this.#worker = new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });

@@ -1,7 +1,6 @@
 // A line that says what Python does: how much of it is loaded, that it works, how to stop it.
 import { make } from "./form.mjs";
-
-const MB = (bytes) => (bytes / 1e6).toFixed(1);
+import { MEGABYTES } from "./manifest.mjs";
 
 export class Progress {
   #soon;
@@ -35,8 +34,8 @@ export class Progress {
     this.element.hidden = state !== "loading" && state !== "busy";
     this.bar.hidden = state !== "loading";
     this.bar.value = loaded;
-    const unpacking = loaded >= total ? "Starting Python" : "Loading Python, once for this site";
-    this.#say(state === "busy" ? "Python is at work." : `${unpacking} (${MB(total)} MB unpacked)`);
+    const doing = loaded < total ? `Loading Python: ${MEGABYTES} MB, once for this site.` : "Starting Python.";
+    this.#say(state === "busy" ? "Python is at work." : doing);
     this.button.textContent = state === "busy" ? "Stop" : "Cancel";
   }
 

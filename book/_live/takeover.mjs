@@ -15,6 +15,7 @@ export async function takeOver(player) {
   const teller = [...chunkers, ...tellers].find(({ name }) => name === setting.chunker);
   const own = new Own(player, teller, setting, texts, ranges);
   player.append(own.element);
+  engine.start();
   return own;
 }
 

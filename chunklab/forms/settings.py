@@ -114,7 +114,12 @@ def setting_of(made: Any, parameters: Mapping[str, Any]) -> dict[str, Any] | Non
 
 
 def _same(read_back: Mapping[str, Any], parameters: Mapping[str, Any]) -> bool:
-    return json.dumps(read_back, sort_keys=True, default=repr) == json.dumps(dict(parameters), sort_keys=True, default=repr)
+    """Say whether both are the same but for the kind of sequence, which JSON does not keep."""
+    try:
+        there, back = (json.loads(json.dumps(dict(one))) for one in (parameters, read_back))
+    except TypeError:  # an object, which no form can hold
+        return False
+    return bool(there == back)
 
 
 def field_of(sentence: str, name: str) -> str | None:

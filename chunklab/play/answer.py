@@ -17,13 +17,10 @@ _ROOMS: dict[str, tuple[Callable[..., dict[str, Any]], tuple[str, ...]]] = {
 def answer(request: str) -> str:
     """Answer one request. It never raises: what goes wrong is said in a sentence, with the field it is about."""
     try:
-        asked = json.loads(request)
-        function, names = _ROOMS[asked["do"]]
-        found = {"ok": True, **function(**{name: asked[name] for name in names})}
+        function, given = _asked(request)
+        found = {"ok": True, **function(**given)}
     except SettingError as error:
         found = _fault(str(error), error.field)
-    except (KeyError, json.JSONDecodeError):
-        found = _fault("The page asked for something that this version does not know: load the page again.")
     except (ValueError, TypeError, OverflowError, ImportError) as error:
         sentence = str(error)
         found = _fault(sentence, "text" if sentence.startswith("text ") else None)
@@ -32,6 +29,15 @@ def answer(request: str) -> str:
     except RecursionError:
         found = _fault("This is nested too deeply: take a simpler setting or text.")
     return json.dumps(found)
+
+
+def _asked(request: str) -> tuple[Callable[..., dict[str, Any]], dict[str, Any]]:
+    try:
+        asked = json.loads(request)
+        function, names = _ROOMS[asked["do"]]
+        return function, {name: asked[name] for name in names}
+    except (LookupError, ValueError, TypeError):
+        raise SettingError("The page asked for something that this version does not know: load the page again.") from None
 
 
 def _fault(say: str, field: str | None = None) -> dict[str, Any]:

@@ -115,11 +115,12 @@ class ChunkPlayer extends HTMLElement {
 
   restore() {
     if (this.given) this.replace(this.given);
+    this.given = undefined;
   }
 
   replace(frames) {
     this.stop();
-    const toEnd = this.at === this.frames.length - 1; // who looks at the result goes on looking at it
+    const toEnd = this.at === 0 || this.at === this.frames.length - 1; // a change is seen best in its result
     this.frames = frames;
     this.list.replaceChildren(...frames);
     this.slider.max = frames.length - 1;

@@ -38,7 +38,7 @@ border-radius:.375rem;background:var(--ck-paper);color:var(--ck-ink);font:inheri
 .ck .ck-controls>span{font-size:.875rem;color:var(--ck-quiet);font-variant-numeric:tabular-nums;min-width:4.5em;
 text-align:right}
 .ck .ck-controls :focus-visible{outline:3px solid var(--ck-accent);outline-offset:2px}
-.ck .ck-try{margin:0;padding:.5rem .75rem;border-top:1px solid var(--ck-line)}
+.ck .ck-try{margin:0;max-width:none;padding:.5rem .75rem;border-top:1px solid var(--ck-line)}
 .ck .ck-try button{min-height:2.5rem;padding:0 .9rem;border:1px solid var(--ck-line);border-radius:.375rem;
 background:var(--ck-paper);color:var(--ck-accent);font:inherit;font-weight:600;cursor:pointer}
 .ck .ck-try button:hover,.ck .ck-try button[aria-expanded=true]{border-color:var(--ck-accent)}
@@ -111,6 +111,7 @@ def player(text: str, steps: Sequence[Step], title: str, *, with_style: bool = T
     script = f'\n<script type="module">{player_script()}</script>' if with_script else ""
     begins = ' data-start="last"' if start == "last" else ""
     playable = f' data-play="{escape(play)}"' if play else ""
-    return (f'{style}<chunk-player class="ck" data-steps="{len(story)}"{begins}{playable} role="group" aria-label="{escape(title)}">\n'
+    return (f'{style}<chunk-player class="ck" data-steps="{len(story)}"{begins}{playable} '
+            f'role="group" aria-label="{escape(title)}">\n'
             f'<p class="ck-title">{escape(title)}</p>\n<ol class="ck-frames" tabindex="0">\n{items}\n</ol>\n'
             f"</chunk-player>{script}")

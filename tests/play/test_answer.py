@@ -1,0 +1,57 @@
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from chunklab.play import answer as room
+from chunklab.play.answer import answer
+
+
+def ask(**request: Any) -> Any:
+    return json.loads(answer(json.dumps(request)))
+
+
+def test_an_answer_says_that_all_is_well() -> None:
+    said = ask(do="story", setting={"chunker": "word", "typed": {}}, text="tea for two")
+    assert said["ok"] is True and said["count"] == 1
+
+
+def test_a_fault_has_the_packages_sentence_and_its_field() -> None:
+    said = ask(do="story", setting={"chunker": "word", "typed": {"overlap": "-1"}}, text="tea")
+    assert said == {"ok": False, "error": {"field": "overlap", "say": "overlap is -1: it must be a whole number of 0 or "
+                                                                     "more. Give 0 for no overlap."}}
+
+
+def test_a_fault_of_the_text_is_said_there() -> None:
+    assert ask(do="story", setting={"chunker": "word", "typed": {}}, text=5)["error"]["field"] == "text"
+
+
+def test_half_a_character_comes_back_unharmed() -> None:
+    said = ask(do="story", setting={"chunker": "word", "typed": {}}, text="a \ud83d b")
+    assert "\ud83d" in said["frames"][0]["html"]
+
+
+@pytest.mark.parametrize("request_text", ["", "no json", "[]", "5", "null", "{}", '{"do": "fly"}', '{"do": "story"}',
+                                          '{"do": ["story"]}', '{"do": "frame", "setting": 1, "text": "", "number": "x"}'])
+def test_a_request_that_no_page_makes_gets_a_sentence(request_text: str) -> None:
+    said = json.loads(answer(request_text))
+    assert said["ok"] is False and said["error"]["say"].endswith(".")
+
+
+@given(st.text())
+def test_whatever_is_asked_has_an_answer(request_text: str) -> None:
+    assert "ok" in json.loads(answer(request_text))
+
+
+@pytest.mark.parametrize("raised", [MemoryError(), RecursionError()])
+def test_what_the_browser_cannot_bear_is_said(monkeypatch: pytest.MonkeyPatch, raised: BaseException) -> None:
+    def fail(setting: Any, text: str) -> Any:
+        raise raised
+
+    monkeypatch.setitem(room._ROOMS, "story", (fail, ("setting", "text")))
+    said = ask(do="story", setting={}, text="")
+    assert said["error"]["say"].endswith(".")
