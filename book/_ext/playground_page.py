@@ -103,13 +103,7 @@ def page(name: str, settings: list[dict[str, Any]], live: str) -> str:
 <div class="pg-columns">{column("a", cuts[0])}{column("b", cuts[1])}
 <section class="ck pg-compare" aria-label="A and B in numbers">{numbers}</section></div>
 </div>
-<style>{play_css()}</style>{scripts(live) if live else ""}"""
-
-
-def scripts(live: str) -> str:
-    """Load the form's style and the script."""
-    address = escape(live)
-    return f'<link rel="stylesheet" href="{address}live.css"><script type="module" src="{address}playground.mjs"></script>'
+<style>{play_css()}</style>{f'<script type="module" src="{escape(live)}playground.mjs"></script>' if live else ""}"""
 
 
 class Playground(SphinxDirective):

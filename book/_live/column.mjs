@@ -10,6 +10,7 @@ const FIRST = ["parent_chunk_size", "child_chunk_size", "threshold_type", "thres
 export class Column extends EventTarget {
   text = ""; // what is shown, or was asked for
   source = "";
+  part = 0;
 
   constructor(root, spec, engine) {
     super();

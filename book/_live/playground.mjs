@@ -3,12 +3,15 @@ import { Column } from "./column.mjs";
 import { compare } from "./compare.mjs";
 import { copy } from "./copying.mjs";
 import { engine } from "./engine.mjs";
+import { styled } from "./form.mjs";
 import { LONGEST, decode, encode } from "./link.mjs";
 import { Progress } from "./progress.mjs";
+import { together } from "./scrolling.mjs";
 import { TextBox } from "./textbox.mjs";
 
 const PAUSE = 120; // milliseconds after the last keystroke
 const BAD_LINK = "This link holds no state that can be read, so you see the example.";
+const CONTROLS = "textarea, .pg-form :is(input, select), #pg-sample, [data-act]:not([data-act=close], [data-act=link])";
 const STOPPED = "Stopped. What you see is the last cut.";
 
 class Playground {
@@ -39,8 +42,15 @@ class Playground {
     for (const [act, run] of Object.entries(acts)) {
       this.root.querySelector(`[data-act=${act}]`).addEventListener("click", (event) => run(event.currentTarget));
     }
+    together(this.columns.map(({ view }) => view), () => this.columns[0].part === this.columns[1].part);
+    for (const touch of ["pointerdown", "keydown"]) this.root.addEventListener(touch, (event) => this.touched(event));
     engine.addEventListener("change", () => this.turn());
     window.addEventListener("hashchange", () => this.open());
+  }
+
+  // Python is loaded when a control is first touched, so that it is there when the change is made.
+  touched({ key, target }) {
+    if (key !== "Tab" && engine.state === "off" && target.closest(CONTROLS)) engine.start();
   }
 
   get shown() {
@@ -130,6 +140,7 @@ class Playground {
 }
 
 const root = document.querySelector(".pg");
-const playground = new Playground(root, await engine.spec());
+const [spec] = await Promise.all([engine.spec(), styled]);
+const playground = new Playground(root, spec);
 root.dataset.ready = "";
 playground.open();

@@ -73,7 +73,7 @@ export class TextBox extends EventTarget {
     // A field that is written to loses its place and what can be undone.
     if (!shown || long) this.area.value = long ? "" : text;
     this.area.placeholder = long
-      ? `${source} is too long to be edited here. It is kept and cut as it is; type or paste to put another in its place.`
+      ? `Too long to be edited here: ${source} is kept, and cut as it is. Type or paste to put another text in its place.`
       : "Type or paste a text, or drop a file.";
     this.size.textContent = `${count(text).toLocaleString("en")} characters`;
     this.fault("");
