@@ -30,15 +30,15 @@ def rows_of(numbers: Numbers) -> list[Row]:
         Row("limit", "Limit, S", "none" if numbers.limit is None else f"{numbers.limit:,}",
             "" if numbers.limit is None else unit, "The largest size that a chunk may have."),
         Row("least", "Smallest", f"{numbers.least:,}", unit, "The size of the smallest chunk."),
-        Row("median", "Median", _decimal(numbers.median), unit, "Half of the chunks are smaller, half are larger."),
+        Row("median", "Median", _decimal(numbers.median), unit, "The one in the middle when all sizes are sorted."),
         Row("mean", "Mean", _decimal(numbers.mean), unit, "The sum of all sizes over the number of chunks."),
         Row("largest", "Largest", f"{numbers.largest:,}", unit, "The size of the largest chunk."),
         Row("amplification", "Amplification, A", f"{numbers.amplification:.2f}", "",
             "Characters in all chunks over characters of the text that they cover. At 1 nothing is repeated."),
         Row("broken", "Sentences cut", f"{numbers.broken:,}", f"of {numbers.sentences:,}",
             "Sentences that lie whole in no chunk."),
-        Row("over", "Over the limit", f"{len(numbers.over):,}", "chunk" if len(numbers.over) == 1 else "chunks",
-            "None, unless a chunk holds one thing that must not be cut."),
+        Row("over", "Over the limit", f"{len(numbers.over):,}", "",
+            "Chunks that are larger: none, unless one thing in them must not be cut."),
         Row("lost", "Lost", f"{numbers.lost:,}", "characters", "Characters, white space left out, that reach no chunk."),
         Row("added", "In front", f"{numbers.added:,}", "characters",
             "Paths of headings and table headers that were put in front of chunks."),
@@ -77,12 +77,17 @@ def compare_html(cuts: Sequence[tuple[str, Numbers]]) -> str:
     Chapter: windows
     """
     head = "".join(f'<th scope="col">{escape(title)}</th>' for title, _ in cuts)
-    body = "".join(
-        f'<tr data-number="{row[0].name}"><th scope="row">{row[0].label}<small class="ck-help">{row[0].help}</small></th>'
-        + "".join(f"<td>{_value(one)}</td>" for one in row) + "</tr>"
-        for row in zip(*(rows_of(numbers) for _, numbers in cuts)))
+    body = "".join(_side_by_side(row) for row in zip(*(rows_of(numbers) for _, numbers in cuts)))
     return (f'<table class="ck-compare"><thead><tr><th scope="col">Number</th>{head}</tr></thead>'
             f"<tbody>{body}</tbody></table>")
+
+
+def _side_by_side(row: Sequence[Row]) -> str:
+    name, label, _, unit, said = row[0]
+    shared = bool(unit) and not unit.startswith("of ") and all(one.unit == unit for one in row)
+    cells = "".join(f"<td>{one.value if shared else _value(one)}</td>" for one in row)
+    return (f'<tr data-number="{name}"><th scope="row">{label}{f" <small>in {unit}</small>" if shared else ""}'
+            f'<small class="ck-help">{said}</small></th>{cells}</tr>')
 
 
 def _value(row: Row) -> str:

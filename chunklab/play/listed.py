@@ -10,8 +10,8 @@ from chunklab.show.palette import LIGHT
 from chunklab.text.graphemes import boundary_before
 
 ROWS = 200  # chunks that are listed at once
-_HEAD, _TAIL = 72, 40  # characters of a chunk that its row shows from its beginning and its end
-_REACH = 64  # how far the end moves back, so that what a reader sees as one character stays whole
+_HEAD, _TAIL = 64, 40  # characters of a chunk that its row shows from its beginning and its end
+_REACH = 64  # how far back a safe place is looked for, so that what a reader sees as one character stays whole
 _FRONT = 120  # characters of what stands in front
 _BLANKS = re.compile(r"\s+")
 
@@ -46,12 +46,12 @@ def listed(chunks: Sequence[Chunk], numbers: Sequence[int], tokens: bool = False
 
 def _row(number: int, chunk: Chunk, tokens: bool) -> str:
     front = chunk.prefix.strip()
-    shown = f'<span class="ck-front">{_line(front, _FRONT, 0)}</span> ' if front else ""
+    above = f'<p class="ck-front"><span>{_line(front, _FRONT, 0)}</span></p>' if front else ""
     oversize = ' <strong class="ck-over">over the limit</strong>' if chunk.metadata.get("oversize") else ""
     facts = "".join(f"<div><dt>{name}</dt><dd>{escape(value)}</dd></div>" for name, value in _facts(chunk, tokens))
     return (f'<li class="k{number % len(LIGHT.chunks)}" data-chunk="{number + 1}" tabindex="0">'
-            f'<span class="ck-no">{number + 1}</span>'
-            f'<p class="ck-piece">{shown}{_line(chunk.text[len(chunk.prefix):], _HEAD, _TAIL)}</p>'
+            f'<span class="ck-no">{number + 1}</span>{above}'
+            f'<p class="ck-piece">{_line(chunk.text[len(chunk.prefix):], _HEAD, _TAIL)}</p>'
             f'<dl class="ck-facts">{facts}</dl><p class="ck-why">{escape(chunk.reason)}{oversize}</p></li>')
 
 
@@ -65,8 +65,9 @@ def _facts(chunk: Chunk, tokens: bool) -> list[tuple[str, str]]:
     if chunk.page_numbers:
         first, last = chunk.page_numbers[0], chunk.page_numbers[-1]
         facts.append(("Page", f"{first}") if first == last else ("Pages", f"{first} to {last}"))
-    if chunk.section_path:
-        facts.append(("Section", _short(" > ".join(chunk.section_path), _FRONT, 0)))
+    path = " > ".join(chunk.section_path or ())
+    if path and path != chunk.prefix.strip():
+        facts.append(("Section", _short(path, _FRONT, 0)))
     if "parent_id" in chunk.metadata:
         facts.append(("Parent", str(chunk.metadata["parent_id"])))
     return facts
@@ -82,8 +83,12 @@ def _blank(found: re.Match[str]) -> str:
 
 
 def _short(text: str, head: int, tail: int) -> str:
+    """Keep the beginning and the end of a text, cut between words where there are any."""
     if len(text) <= head + tail:
         return text
     first = boundary_before(text, head)
+    begin = text[:first].rpartition(" ")[0] or text[:first]
+    if not tail:
+        return f"{begin} …"
     last = boundary_before(text, len(text) - tail, max(first, len(text) - tail - _REACH))
-    return f"{text[:first].rstrip()} … {text[last:].lstrip()}" if tail else f"{text[:first].rstrip()} …"
+    return f"{begin} … {text[last:].partition(' ')[2] or text[last:]}"
