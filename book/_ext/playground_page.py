@@ -1,6 +1,6 @@
 """The playground: the directive shows one text cut by two strategies, as the package cuts it while the book is built.
 
-    ```{playground} policy
+    ```{playground} handbook
     [{"chunker": "character", "typed": {"chunk_size": "200"}}, {"chunker": "sentence", "typed": {}}]
     ```
 
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 from html import escape
+from pathlib import Path
 from typing import Any, ClassVar
 
 from docutils import nodes
@@ -17,11 +18,11 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from chunklab.forms.settings import make
-from chunklab.play.answer import answer
-from chunklab.play.cut import compare
-from chunklab.play.spec import spec
+from chunklab.play.cut import compare, cut
 from chunklab.play.style import play_css
+from chunklab.play.texts import Text, texts
 
+PAGE = "book/playground"
 FILES = ".txt,.md,.html,.pdf,.docx"
 NOT_HERE = ("Live mode is not in this build: Python for the browser could not be fetched when it was made. "
             "What you see is one text, cut by the package while the book was built.")
@@ -33,23 +34,15 @@ TAKE_OVER = ('<script>document.currentScript.parentElement.dataset[location.prot
              "</script>")
 
 
-def ask(request: dict[str, Any]) -> dict[str, Any]:
-    """Ask the package as the page does, or end the build with its sentence."""
-    given: dict[str, Any] = json.loads(answer(json.dumps(request)))
-    if not given["ok"]:
-        raise ValueError(given["error"]["say"])
-    return given
-
-
 def button(act: str, name: str, more: str = "") -> str:
     """Write a button that only a script can answer."""
     return f'<button type="button" class="pg-control" data-act="{act}"{more}>{name}</button>'
 
 
-def text_box(text: dict[str, str], texts: list[dict[str, str]]) -> str:
+def text_box(text: Text) -> str:
     """Write what holds the text: a menu of samples, a field, a way to open a file."""
-    options = "".join(f'<option value="{escape(one["name"])}"{" selected" * (one is text)}>{escape(one["title"])}</option>'
-                      for one in texts)
+    options = "".join(f'<option value="{escape(one.name)}"{" selected" * (one.name == text.name)}>{escape(one.title)}</option>'
+                      for one in texts())
     return f"""<section class="ck pg-text" aria-label="The text">
 <div class="pg-bar"><label for="pg-sample">Text</label>
 <select id="pg-sample" class="pg-control" autocomplete="off">{options}<option value="">Your own</option></select>
@@ -57,31 +50,38 @@ def text_box(text: dict[str, str], texts: list[dict[str, str]]) -> str:
 {button("link", "Copy link")}</div>
 <textarea id="pg-text" aria-label="The text to cut" aria-describedby="pg-size pg-text-fault" spellcheck="false"
 autocomplete="off" rows="5">
-{escape(text["text"])}</textarea>
+{escape(text.text)}</textarea>
 <p class="pg-fault" id="pg-text-fault" hidden></p>
-<div class="pg-note"><span id="pg-size">{len(text["text"]):,} characters</span><span class="pg-hint pg-control">Type, paste, or
-drop a file: .txt, .md, .html, .pdf, .docx.</span><span class="pg-told pg-doing" role="status"></span>{button("again", "Cut again", " hidden")}
+<div class="pg-note"><span id="pg-size">{len(text.text):,} characters</span>
+<span class="pg-control">Type, paste, or drop a file: .txt, .md, .html, .pdf, .docx.</span>
+<span class="pg-told pg-doing" role="status"></span>{button("again", "Cut again", " hidden")}
 {button("second", "Compare with a second strategy", " hidden")}</div>
 </section>"""
 
 
-def column(letter: str, cut: dict[str, Any]) -> str:
+def column(letter: str, shown: dict[str, Any]) -> str:
     """Write one strategy: its form, the text as it cuts it, its sizes and its chunks."""
     name = letter.upper()
     closing = button("close", "×", ' aria-label="Close B" title="Close B"') if letter == "b" else ""
     return f"""<section class="ck pg-column" id="pg-{letter}" aria-label="Strategy {name}">
 <div class="pg-head"><b class="pg-letter" aria-hidden="true">{name}</b><div class="pg-form pg-control"></div>{closing}</div>
 <p class="pg-fault" hidden></p>
-<div class="pg-view"><b class="pg-count">{said(cut["count"])}</b><code class="pg-made">{escape(cut["chunker"])}</code>
-<span class="pg-parts pg-control" hidden>{button("previous", "Previous part")}<span class="pg-part"></span>{button("next", "Next part")}</span>
+<div class="pg-view"><b class="pg-count">{said(shown["count"])}</b><code class="pg-made">{escape(shown["chunker"])}</code>
+<span class="pg-parts pg-control" hidden>{button("previous", "Previous part")}<span class="pg-part"></span>
+{button("next", "Next part")}</span>
 {button("step", "Step through", ' aria-pressed="false"')}</div>
-<div class="pg-stage"><div class="pg-source" tabindex="0" role="region" aria-label="The text as {name} cuts it">{cut["painted"]}</div>
+<div class="pg-stage">{region("source", f"The text as {name} cuts it", shown["painted"])}
 <div class="pg-player" hidden></div></div>
-<div class="pg-sizes">{cut["sizes"]}</div>
-<div class="pg-list" tabindex="0" role="region" aria-label="The chunks of {name}">{cut["listed"]}</div>
-<div class="pg-tools pg-control">{button("code", "Copy Python")}{button("json", "Copy JSON")}<span class="pg-told" role="status"></span>
-<a class="pg-teach" hidden></a></div>
+<div class="pg-sizes">{shown["sizes"]}</div>
+{region("list", f"The chunks of {name}", shown["listed"])}
+<div class="pg-tools pg-control">{button("code", "Copy Python")}{button("json", "Copy JSON")}
+<span class="pg-told" role="status"></span><a class="pg-teach" hidden></a></div>
 </section>"""
+
+
+def region(name: str, label: str, inner: str) -> str:
+    """Write a box that scrolls, by keyboard too."""
+    return f'<div class="pg-{name}" tabindex="0" role="region" aria-label="{label}">{inner}</div>'
 
 
 def said(count: int) -> str:
@@ -91,19 +91,18 @@ def said(count: int) -> str:
 
 def page(name: str, settings: list[dict[str, Any]], live: str) -> str:
     """Write the playground in its first state; `live` is where the files are that bring it to life, if they are."""
-    texts = json.loads(spec())["texts"]
-    text = next(one for one in texts if one["name"] == name)
-    cuts = [ask({"do": "cut", "setting": setting, "text": text["text"], "source": text["source"], "part": 0})
-            for setting in settings]
-    numbers = compare([(letter, make(setting)) for letter, setting in zip("AB", settings)], text["text"])
+    text = next(one for one in texts() if one.name == name)
+    chunkers = [make(setting) for setting in settings]
+    columns = "".join(column(letter, cut(chunker, text.text, text.source)) for letter, chunker in zip("ab", chunkers))
+    numbers = compare(list(zip("AB", chunkers)), text.text)
     notices = f'<noscript><p class="pg-notice">{NO_SCRIPT}</p></noscript><p class="pg-notice pg-as-file">{FROM_A_FILE}</p>'
     return f"""<div class="pg" data-state="{escape(json.dumps({"sample": name, "settings": settings}))}">
 {TAKE_OVER if live else ""}{notices if live else f'<p class="pg-notice">{NOT_HERE}</p>'}
-{text_box(text, texts)}
-<div class="pg-columns">{column("a", cuts[0])}{column("b", cuts[1])}
+{text_box(text)}
+<div class="pg-columns">{columns}
 <section class="ck pg-compare" aria-label="A and B in numbers">{numbers}</section></div>
 </div>
-<style>{play_css()}</style>{f'<script type="module" src="{escape(live)}playground.mjs"></script>' if live else ""}"""
+{f'<script type="module" src="{escape(live)}playground.mjs"></script>' if live else ""}"""
 
 
 class Playground(SphinxDirective):
@@ -123,6 +122,23 @@ class Playground(SphinxDirective):
         return [nodes.raw("", html, format="html")]
 
 
+def add_style(app: Sphinx, _config: Any) -> None:
+    """Put the style of what the package shows among the static files."""
+    folder = Path(app.doctreedir) / "playground"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "play.css").write_text(play_css(), encoding="utf-8")
+    app.config.html_static_path.append(str(folder))
+
+
+def link_style(app: Sphinx, page: str, _template: str, _context: dict[str, Any], _doctree: object) -> None:
+    """Load the styles on the playground's page only."""
+    if page == PAGE:
+        for name in ("play.css", "playground.css"):
+            app.add_css_file(name, priority=900)
+
+
 def setup(app: Sphinx) -> dict[str, bool]:
+    app.connect("config-inited", add_style, priority=400)  # before Sphinx checks html_static_path
+    app.connect("html-page-context", link_style)
     app.add_directive("playground", Playground)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

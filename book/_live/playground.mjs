@@ -62,7 +62,7 @@ class Playground {
   }
 
   put({ settings, ...text }) {
-    this.textBox.show(text);
+    if ("text" in text || "sample" in text) this.textBox.show(text);
     settings.forEach((setting, place) => { this.columns[place].setting = setting; });
     this.showSecond(settings.length > 1);
   }
@@ -99,13 +99,11 @@ class Playground {
     const asked = decode(fragment);
     const answer = asked && await engine.ask({ do: "state", state: asked }, { client: "state" });
     if (asked && !answer) return; // stopped
-    if (!answer?.ok || !answer.state) {
-      this.say(answer?.error?.say ?? BAD_LINK);
-      return;
+    if (answer?.ok && answer.state) {
+      this.put(answer.state);
+      this.changed(this.columns);
     }
-    this.put(answer.state);
-    this.say(answer.notes.join(" "));
-    this.changed(this.columns);
+    this.say(answer ? answer.error?.say ?? answer.notes.join(" ") : BAD_LINK);
   }
 
   copyLink(button) {
