@@ -77,17 +77,12 @@ def compare_html(cuts: Sequence[tuple[str, Numbers]]) -> str:
     Chapter: windows
     """
     head = "".join(f'<th scope="col">{escape(title)}</th>' for title, _ in cuts)
-    body = "".join(_side_by_side(row) for row in zip(*(rows_of(numbers) for _, numbers in cuts)))
+    body = "".join(
+        f'<tr data-number="{row[0].name}"><th scope="row">{row[0].label}<small class="ck-help">{row[0].help}</small></th>'
+        + "".join(f"<td>{_value(one)}</td>" for one in row) + "</tr>"
+        for row in zip(*(rows_of(numbers) for _, numbers in cuts)))
     return (f'<table class="ck-compare"><thead><tr><th scope="col">Number</th>{head}</tr></thead>'
             f"<tbody>{body}</tbody></table>")
-
-
-def _side_by_side(row: Sequence[Row]) -> str:
-    name, label, _, unit, said = row[0]
-    shared = bool(unit) and not unit.startswith("of ") and all(one.unit == unit for one in row)
-    cells = "".join(f"<td>{one.value if shared else _value(one)}</td>" for one in row)
-    return (f'<tr data-number="{name}"><th scope="row">{label}{f" <small>in {unit}</small>" if shared else ""}'
-            f'<small class="ck-help">{said}</small></th>{cells}</tr>')
 
 
 def _value(row: Row) -> str:

@@ -59,6 +59,46 @@ def test_long_text_is_cut_and_says_so() -> None:
     assert "1,234 more characters" in html and len(words_of(html)) < CAP + 100
 
 
+@given(st.text(max_size=40), SPANS, st.integers(0, 40), st.integers(0, 40))
+def test_the_parts_of_a_text_are_painted_as_the_whole_is(text: str, chunks: list[tuple[int, int]], one: int, two: int) -> None:
+    begin, end = sorted((min(one, len(text)), min(two, len(text))))
+    html = re.sub(r'<p class="ck-note">.*?</p>|<sup>….*?</sup>', "", paint(text, chunks, begin=begin, end=end))
+    assert words_of(html) == text[begin:end].replace("\f", "\n")
+
+
+@given(st.text(max_size=40), SPANS, st.integers(0, 40))
+def test_two_parts_have_the_numbers_of_the_whole(text: str, chunks: list[tuple[int, int]], at: int) -> None:
+    at = min(at, len(text))
+    parts = paint(text, chunks, end=at) + paint(text, chunks, begin=at, end=len(text))
+    numbers = re.compile(r"<sup>(\d+)</sup>")
+    assert numbers.findall(parts) == numbers.findall(paint(text, chunks, end=len(text)))
+
+
+def test_a_part_says_what_is_not_painted_before_and_after() -> None:
+    html = paint("x" * 2000, [], begin=1, end=500)
+    assert "1 character before this part is not painted." in html
+    assert "1,500 characters after this part are not painted." in html
+
+
+def test_a_chunk_that_began_before_the_part_keeps_its_colour_and_says_that_it_goes_on() -> None:
+    html = paint("abcdef", [(0, 1), (1, 4), (4, 6)], begin=2, end=5)
+    assert '<mark class="k1"><sup>…2</sup>cd</mark><mark class="k2 s"><sup>3</sup>e</mark>' in html
+
+
+def test_each_place_is_linked_to_the_chunks_that_cover_it_the_topmost_first() -> None:
+    html = paint("abcdef", [(0, 4), (2, 6)], link=True)
+    assert re.findall(r'data-chunk="([\d ]+)"', html) == ["1", "2 1", "2"]
+
+
+def test_links_stay_few_where_everything_overlaps() -> None:
+    html = paint("x" * 300, [(at, at + 200) for at in range(100)], link=True)
+    assert max(len(found.split()) for found in re.findall(r'data-chunk="([\d ]+)"', html)) == 8
+
+
+def test_titles_may_be_given_for_some_chunks_only() -> None:
+    assert 'title="&lt;third&gt;"' in paint("abc", [(0, 1), (1, 2), (2, 3)], titles={2: "<third>"}, begin=2)
+
+
 def test_line_ends_page_breaks_and_tabs_are_visible() -> None:
     html = paint("a\nb\fc\td", [])
     assert html.count('class="p"') == html.count('class="pb"') == html.count('class="t"') == 1
