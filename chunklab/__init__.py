@@ -38,6 +38,7 @@ _HOMES = {
     "chunklab.embed.chartfidf": ("CharTfidf",),
     "chunklab.embed.protocol": ("Embedder", "cosine"),
     "chunklab.enrich": ("enrich",),
+    "chunklab.loaders": ("load",),
     "chunklab.search.duplicates": ("overlap_fraction", "remove_duplicates"),
     "chunklab.show.tables": ("explain",),
     "chunklab.show.player": ("player",),
