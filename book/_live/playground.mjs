@@ -19,7 +19,7 @@ class Playground {
     this.root = root;
     this.told = root.querySelector(".pg-doing");
     this.numbers = root.querySelector(".pg-compare");
-    this.textBox = new TextBox(root.querySelector(".pg-text"), spec.texts);
+    this.textBox = new TextBox(root.querySelector(".pg-text"), spec);
     this.columns = ["a", "b"].map((letter) => new Column(root.querySelector(`#pg-${letter}`), spec, engine));
     root.querySelector(".pg-doing").after(new Progress(engine).element);
     this.again = root.querySelector("[data-act=again]");

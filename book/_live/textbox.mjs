@@ -10,10 +10,11 @@ export class TextBox extends EventTarget {
   source = OWN;
   sample = "";
 
-  constructor(root, samples) {
+  constructor(root, { texts, most_bytes: most }) {
     super();
     this.root = root;
-    this.samples = new Map(samples.map((sample) => [sample.name, sample]));
+    this.most = most; // bytes of a file
+    this.samples = new Map(texts.map((sample) => [sample.name, sample]));
     this.area = root.querySelector("textarea");
     this.menu = root.querySelector("select");
     this.size = root.querySelector("#pg-size");
@@ -104,13 +105,19 @@ export class TextBox extends EventTarget {
   }
 
   #open(file) {
-    if (file) {
-      if (FILES.test(file.name)) this.dispatchEvent(new CustomEvent("file", { detail: file }));
-      else this.fault(`${file.name} is not a file that can be read here: take .txt, .md, .html, .pdf or .docx.`);
-    }
     this.chooser.value = ""; // the same file can be chosen again
+    if (!file) return;
+    if (!FILES.test(file.name)) {
+      this.fault(`${file.name} is not a file that can be read here: take .txt, .md, .html, .pdf or .docx.`);
+    } else if (file.size > this.most) {
+      this.fault(`${file.name} has ${megabytes(file.size)} MB, and up to ${megabytes(this.most)} MB can be read here: take a part of it.`);
+    } else {
+      this.dispatchEvent(new CustomEvent("file", { detail: file }));
+    }
   }
 }
+
+const megabytes = (bytes) => Math.ceil(bytes / 1e6).toLocaleString("en");
 
 // Characters as Python counts them.
 function count(text) {

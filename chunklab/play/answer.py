@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from chunklab.forms.settings import SettingError
+from chunklab.play.files import read
 from chunklab.play.playground import as_json, code, cut
 from chunklab.play.state import clean
 from chunklab.play.story import one_frame, story
@@ -16,6 +17,7 @@ _ROOMS: dict[str, tuple[Callable[..., dict[str, Any]], tuple[str, ...]]] = {
     "cut": (cut, ("setting", "text", "source", "part")),
     "code": (code, ("setting", "text", "source")),
     "json": (as_json, ("setting", "text", "source")),
+    "read": (read, ("name", "path")),
     "state": (clean, ("state",)),
 }
 
