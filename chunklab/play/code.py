@@ -34,7 +34,8 @@ def code(chunker: BaseChunker, text: str | None = None, source: str = "text.txt"
     Raises
     ------
     ValueError
-        When a parameter is a function or an object that cannot be imported by name.
+        When a parameter is a function that cannot be imported by name, or an object that does not say
+        what it was made with.
 
     Examples
     --------
@@ -140,7 +141,11 @@ class _Writer:
 
 def _attributes(value: Any) -> dict[str, Any]:
     """Read what an object was made with, if it keeps its parameters under their names, as ours do."""
-    return {name: getattr(value, name) for name in inspect.signature(type(value)).parameters if hasattr(value, name)}
+    try:
+        return {name: getattr(value, name) for name in inspect.signature(type(value)).parameters}
+    except (AttributeError, ValueError, TypeError):
+        raise ValueError(f"{value!r} does not say what it was made with, so that no code can be written that makes it: take "
+                         "what chunklab has, or plain values.") from None
 
 
 def _needed(make: Callable[..., Any], wanted: Mapping[str, Any], told: str) -> dict[str, Any]:
@@ -159,8 +164,9 @@ def _needed(make: Callable[..., Any], wanted: Mapping[str, Any], told: str) -> d
 
 def _told(value: Any) -> str:
     """All that a chunker was made with, and what it took for what was left out."""
-    if isinstance(value, HierarchicalChunker):  # it hands its other parameters on
-        return f"{super(HierarchicalChunker, value)._parameters()}{_told(value._parent)}{_told(value._child)}"
+    if isinstance(value, HierarchicalChunker):
+        own = {name: given for name, given in value._parameters().items() if name not in value.parameters}  # others it hands on
+        return f"{own}{_told(value._parent)}{_told(value._child)}"
     return f"{value._parameters()}" if isinstance(value, BaseChunker) else repr(value)
 
 

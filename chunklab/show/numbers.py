@@ -242,7 +242,7 @@ def _headings_in_front(text: str, chunks: list[Chunk]) -> list[Span]:
             open_headings = [one for one in open_headings if one.level < heading.level] + [heading]
             following += 1
         path = f" > {prefix.strip()} > "
-        found.update((one.start, one.end) for one in open_headings if not one.title or f" > {one.title} > " in path)
+        found.update((one.start, one.end) for one in open_headings if f" > {one.title} > " in path)
     return sorted(found)
 
 

@@ -1,0 +1,48 @@
+"""The parts of a long text: all of it, in order, each of a size that a browser can show."""
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from chunklab.play.parts import CROWD, LENGTH, parts_of
+
+PIECES = st.sampled_from(["word " * 900, "\n" * 700, "x" * 9000, "é\u0301" * 4000, "🇩🇪" * 3000, "Short line.\n" * 300, "a"])
+
+
+@settings(max_examples=40)
+@given(st.lists(PIECES, max_size=12).map("".join), st.integers(1, 7000), st.integers(0, 3000))
+def test_parts_tile_the_text_and_keep_their_length(text: str, size: int, overlap: int) -> None:
+    spans = [(at, min(at + size, len(text))) for at in range(0, len(text), max(1, size - overlap))]
+    parts = parts_of(text, spans)
+    assert parts[0][0] == 0 and parts[-1][1] == len(text)
+    assert all(one[1] == two[0] for one, two in pairwise(parts))
+    assert all(begin < end <= begin + LENGTH for begin, end in parts) or not text
+    edges = [edge for span in spans for edge in span]
+    for begin, end in parts:
+        assert sum(begin < edge < end for edge in edges) <= CROWD
+
+
+def test_a_part_ends_where_a_chunk_begins() -> None:
+    assert parts_of("x" * 30_000, [(0, 9000), (9000, 17_500), (17_500, 30_000)]) == [(0, 17_500), (17_500, 30_000)]
+
+
+def test_without_a_chunk_near_a_part_ends_at_a_line_end() -> None:
+    text = "x" * 18_000 + "\n" + "x" * 12_000
+    assert parts_of(text, [(0, 30_001)]) == [(0, 18_001), (18_001, 30_001)]
+
+
+def test_without_a_line_end_no_letter_loses_its_accent() -> None:
+    text = "xe\u0301" * 9000
+    assert all(text[begin] != "\u0301" for begin, _ in parts_of(text, []))
+
+
+def test_one_endless_character_is_parted_all_the_same() -> None:
+    assert len(parts_of("e" + "\u0301" * 50_000, [])) == 3
+
+
+@pytest.mark.parametrize("text", ["", "a", " \n"])
+def test_a_short_text_has_one_part(text: str) -> None:
+    assert parts_of(text, []) == [(0, len(text))]
