@@ -91,11 +91,13 @@ def said(count: int) -> str:
 
 def page(name: str, settings: list[dict[str, Any]], live: str) -> str:
     """Write the playground in its first state; `live` is where the files are that bring it to life, if they are."""
-    text = next(one for one in texts() if one.name == name)
+    text = next((one for one in texts() if one.name == name), None)
+    if text is None:
+        raise ValueError(f"there is no sample text called {name!r}: take one of {', '.join(one.name for one in texts())}.")
     chunkers = [make(setting) for setting in settings]
     columns = "".join(column(letter, cut(chunker, text.text, text.source)) for letter, chunker in zip("ab", chunkers))
     numbers = compare(list(zip("AB", chunkers)), text.text)
-    notices = f'<noscript><p class="pg-notice">{NO_SCRIPT}</p></noscript><p class="pg-notice pg-as-file">{FROM_A_FILE}</p>'
+    notices = f'<p class="pg-notice pg-no-script">{NO_SCRIPT}</p><p class="pg-notice pg-as-file">{FROM_A_FILE}</p>'
     return f"""<div class="pg" data-state="{escape(json.dumps({"sample": name, "settings": settings}))}">
 {TAKE_OVER if live else ""}{notices if live else f'<p class="pg-notice">{NOT_HERE}</p>'}
 {text_box(text)}
@@ -117,7 +119,7 @@ class Playground(SphinxDirective):
         live = f"{'../' * self.env.docname.count('/')}_static/{folder}/" if folder else ""
         try:
             html = page(self.arguments[0], json.loads("\n".join(self.content)), live)
-        except (ValueError, KeyError, StopIteration) as error:
+        except ValueError as error:
             raise self.error(f"playground: {error}") from error
         return [nodes.raw("", html, format="html")]
 
