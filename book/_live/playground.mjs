@@ -11,7 +11,7 @@ import { TextBox } from "./textbox.mjs";
 
 const PAUSE = 120; // milliseconds after the last keystroke
 const BAD_LINK = "This link holds no state that can be read, so you see the example.";
-const CONTROLS = "textarea, .pg-form :is(input, select), #pg-sample, [data-act]:not([data-act=close], [data-act=link])";
+const CONTROLS = "textarea, .pg-form :is(input, select), #pg-sample, [data-act=step], [data-act=code], [data-act=json], [data-act=open]";
 const STOPPED = "Stopped. What you see is the last cut.";
 
 class Playground {
