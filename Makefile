@@ -51,7 +51,7 @@ setup: $(READY) ## Make .venv with everything in requirements.txt
 
 widgets: $(SEVEN)/.installed ## Fetch ipywidgets 7, which Colab has, for the tests
 
-vendor: $(READY) ## Fetch maths and fonts for the pages
+vendor: $(READY) ## Fetch maths, fonts and Python for the pages
 	@$(PY) tools/vendor.py
 
 package: $(READY) ## Make what is released, into dist/

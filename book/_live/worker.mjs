@@ -5,16 +5,27 @@ const core = new URL(PYTHON, import.meta.url).href;
 // Without an entry in its lock file Python can look nothing up, on this site or another.
 const LOCK = { packages: {}, info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2" } };
 const DROPPED = "/tmp/dropped";
+const OFFLINE = "Python could not be loaded. Look whether you are online, and try again.";
+const STOPPED = "Python stopped in this page. Try again; if it happens twice, take a shorter text.";
 
 const newest = new Map(); // client → number of its newest question
 const unpacked = new Set();
 let loaded = 0;
 
 const plainFetch = self.fetch;
-self.fetch = async (...asked) => counted(await plainFetch(...asked));
+self.fetch = async (...asked) => {
+  try {
+    const answer = await plainFetch(...asked);
+    if (!answer.ok) throw new Error(`${asked[0]}: ${answer.status}`);
+    return counted(answer);
+  } catch (error) {
+    fail(error, OFFLINE); // else Python would wait for ever for a part of itself
+    throw error;
+  }
+};
 
 function counted(answer) {
-  if (!answer.ok || !answer.body) return answer;
+  if (!answer.body) return answer;
   const count = new TransformStream({
     transform(part, out) {
       loaded += part.byteLength;
@@ -25,10 +36,11 @@ function counted(answer) {
   return new Response(answer.body.pipeThrough(count), { status: answer.status, headers: answer.headers });
 }
 
-async function bytes(name) {
-  const answer = await fetch(new URL(name, import.meta.url));
-  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-  return answer.arrayBuffer();
+const bytes = async (name) => (await fetch(new URL(name, import.meta.url))).arrayBuffer();
+
+function fail(error, say) {
+  console.warn(error);
+  postMessage({ kind: "failed", say });
 }
 
 async function start() {
@@ -51,10 +63,7 @@ async function put(python, file) {
 }
 
 const ready = start();
-ready.catch((error) => {
-  console.warn(error);
-  postMessage({ kind: "failed", say: "Python could not be loaded. Look whether you are online, and try again." });
-});
+ready.catch((error) => fail(error, OFFLINE));
 
 onmessage = async ({ data: { number, client, request, file } }) => {
   newest.set(client, number);
@@ -66,7 +75,6 @@ onmessage = async ({ data: { number, client, request, file } }) => {
     const answer = door(JSON.stringify(file ? { ...request, name: file.name, path: DROPPED } : request));
     postMessage({ kind: "answer", number, answer });
   } catch (error) {
-    console.warn(error);
-    postMessage({ kind: "failed", say: "Python stopped in this page. Try again; if it happens twice, take a shorter text." });
+    fail(error, STOPPED);
   }
 };

@@ -15,8 +15,9 @@ from typing import Any
 from chunklab.forms.fields import Field, fields_of
 from chunklab.forms.tellers import teller_class, teller_name
 
-_ESCAPED = {"\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t", "\f": "\\f"}
-_MEANT = {written: char for char, written in _ESCAPED.items()}
+_ESCAPED = {"\n": "\\n", "\r": "\\r", "\t": "\\t", "\f": "\\f"}
+_MEANT = {"\\\\": "\\", **{written: char for char, written in _ESCAPED.items()}}
+_AMBIGUOUS = re.compile(r"\\(?=[\\nrtf\n\r\t\f])")  # a backslash that would be read together with what follows
 
 
 class SettingError(ValueError):
@@ -86,7 +87,7 @@ def typed(field: Field, value: Any) -> str:
     if field.kind == "text" and isinstance(value, str):
         if value == "" and field.optional:
             return '""'
-        return "".join(_ESCAPED.get(char, char) for char in value)
+        return "".join(_ESCAPED.get(char, char) for char in _AMBIGUOUS.sub(r"\\\\", value))
     if field.kind == "list" and value is not None:
         return json.dumps(value, ensure_ascii=False)
     return written(value)

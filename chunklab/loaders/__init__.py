@@ -31,11 +31,12 @@ def load(
     Parameters
     ----------
     path_or_file : str or path or bytes or binary file
-        The file. Its last part is the document's `source`.
+        The file; the last part of its path is the document's `source`.
     name : str or None, default None
         The name to go by instead, needed for bytes: the `source`, whose ending says what kind of file it is.
     max_pages : int or None, default None
-        How many pages of a PDF file to read, from 1; None reads all. `load_with_note` says if pages were left out.
+        How many pages of a PDF file to read, from 1; None reads all. `chunklab.loaders.load_with_note` says how
+        many were left out.
     max_bytes : int or None, default 50,000,000
         The largest size of the file, and of what a Word file unpacks to; None for no limit.
 

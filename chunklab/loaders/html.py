@@ -17,11 +17,13 @@ _BLOCKS = frozenset(
 ) | _HEADINGS.keys() | _LISTS | _CELLS
 
 _SPACES = re.compile("[ \t\n\v\x1c-\x1f\x85\xa0\u2028\u2029]+")
+_RUN, _AROUND_BREAK, _MANY_BREAKS = re.compile(" +"), re.compile(" ?\n ?"), re.compile("\n{3,}")
 _LANGUAGE = re.compile(r"(?:^|\s)lang(?:uage)?-([\w+#.-]{1,20})(?!\S)")
 _PAGE_BREAK = re.compile(r"(?:page-)?break-(?:before|after)\s*:\s*(?:always|page)")
 # Words at the start of a line that a reader of Markdown would take for structure.
 _LOOKS_LIKE_STRUCTURE = re.compile(
     r"^(?=#{1,6}(?:\s|\Z)|```|~~~|(?:=+|-+|\+{3})$|<(?i:!--|(?:pre|script|style|textarea)\b))", re.MULTILINE)
+_SIGNPOSTS = frozenset("# ¶ § ↑ ↩ ↩\ufe0e 🔗".split())  # a link with only this leads to its own place, or back to it
 _DEEPEST = 8  # lists and quotes inside each other; what lies deeper is written as deep as this
 
 
@@ -33,7 +35,7 @@ def markdown(source: str) -> str:
     read as far as it makes sense. Linear time.
     """
     page = _Page()
-    plain = source.replace("\r\n", "\n").replace("\r", "\n").replace("\f", "\n").replace("\xad", "")
+    plain = source.replace("\r\n", "\n").replace("\r", "\n").replace("\f", "\n")
     for part in tags(plain):
         if isinstance(part, str):
             page.words(part)
@@ -63,6 +65,7 @@ class _Place:
 class _Page:
     done: list[str] = field(default_factory=list)  # finished blocks, and what stands between them
     inline: list[str] = field(default_factory=list)  # the words of the block that is being read
+    link: int = 0  # where in these words the last link began or ended
     level: int = 0  # of the heading that is being read
     code: list[str] | None = None  # the lines of the code block that is being read
     language: str = ""
@@ -73,6 +76,7 @@ class _Page:
     in_list: _Place | None = None  # the outermost list of the last block, if an item may follow without a blank line
 
     def words(self, text: str) -> None:
+        text = text.replace("\xad", "")  # where a word may be broken, which is of no use to a reader of words
         if self.code is None:
             self.inline.append(_SPACES.sub(" ", text))
         else:
@@ -91,6 +95,8 @@ class _Page:
             self.page_breaks += 1
         elif name == "br":
             self.inline.append("\n")
+        elif name == "a":
+            self.link = len(self.inline)
         elif name == "hr":
             self._end_block()
             self._write("---")
@@ -124,6 +130,10 @@ class _Page:
             if name == "pre":
                 self._end_code()
             return
+        if name == "a":
+            if "".join(self.inline[self.link:]).strip() in _SIGNPOSTS:
+                del self.inline[self.link:]
+            self.link = len(self.inline)
         if name not in _BLOCKS:
             return
         self._end_block()
@@ -166,16 +176,17 @@ class _Page:
 
     def _end_block(self) -> None:
         """Write the words that were read as a heading or a paragraph."""
-        text = re.sub(" +", " ", "".join(self.inline))
-        text = re.sub("\n{3,}", "\n\n", re.sub(" ?\n ?", "\n", text)).strip()
+        if not self.inline:
+            return
+        text = _AROUND_BREAK.sub("\n", _RUN.sub(" ", "".join(self.inline))).strip()
         self.inline.clear()
         if not text:
             return
         if self.level:
-            text = "#" * self.level + " " + " ".join(text.split("\n"))
+            text = "#" * self.level + " " + _RUN.sub(" ", text.replace("\n", " "))
             self.level = 0
         else:
-            text = _LOOKS_LIKE_STRUCTURE.sub(r"\\", text)
+            text = _LOOKS_LIKE_STRUCTURE.sub(r"\\", _MANY_BREAKS.sub("\n\n", text))
         self._write(text)
 
     def _end_code(self) -> None:

@@ -1,7 +1,6 @@
 """Word files (.docx): to HTML by mammoth, and then read as HTML."""
 from __future__ import annotations
 
-import re
 from io import BytesIO
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
@@ -13,7 +12,6 @@ br[type='page'] => br[style='page-break-before:always']:fresh
 p[style-name='Quote'] => blockquote > p:fresh
 p[style-name='Intense Quote'] => blockquote > p:fresh
 """
-_BACK_FROM_NOTE = re.compile(r'\s*<a href="#(?:foot|end)note-ref-[^"]*">↑</a>')
 
 
 def read_word(name: str, data: bytes, max_bytes: int | None) -> str:
@@ -36,7 +34,7 @@ def read_word(name: str, data: bytes, max_bytes: int | None) -> str:
                                        convert_image=_no_picture).value
     except Exception:
         raise broken from None
-    return markdown(_BACK_FROM_NOTE.sub("", html))
+    return markdown(html)
 
 
 def _unpacked(data: bytes) -> int:

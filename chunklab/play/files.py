@@ -1,7 +1,7 @@
 """A file that was dropped on a page: its text, and what was left out."""
 from __future__ import annotations
 
-from pathlib import Path
+import os
 
 from chunklab.loaders import load_with_note
 from chunklab.loaders.source import shown
@@ -18,15 +18,16 @@ def read(name: str, path: str) -> dict[str, str]:
 
     The sentence of the `ValueError` is for the reader of the page.
     """
-    size = Path(path).stat().st_size
-    if size > MOST_BYTES:
-        raise ValueError(f"{shown(name)} has {size / 1e6:,.0f} MB, and files of up to {MOST_BYTES // 1_000_000} MB can be "
-                         "read here: drop a part of it.")
     try:
+        if (size := os.path.getsize(path)) > MOST_BYTES:
+            raise ValueError(f"{shown(name)} has {size / 1e6:,.0f} MB, and files of up to {MOST_BYTES // 1_000_000} MB can "
+                             "be read here: drop a part of it.")
         document, note = load_with_note(path, name=name, max_pages=MOST_PAGES, max_bytes=MOST_BYTES)
     except ImportError:
         raise ValueError(f"{shown(name)} cannot be read here, since what reads such files is not in this build of the "
                          "book: save it as .txt, .md or .html, and drop that.") from None
+    except OSError:
+        raise ValueError(f"{shown(name)} did not arrive in this page: drop it again.") from None
     text = document.text
     if len(text) > MOST_CHARACTERS:
         end = _end(text)

@@ -133,7 +133,7 @@ def numbers_of(chunks: Chunks, chunker: BaseChunker | None = None) -> Numbers:
     Chapter: windows
     """
     limit = limit_of(chunker)
-    parents = limit_of(chunker._parent) if isinstance(chunker, HierarchicalChunker) else limit
+    parents = _limit_of_level(chunker._parent) if isinstance(chunker, HierarchicalChunker) else limit
     by_document: list[list[Chunk]] = [[] for _ in chunks.documents]
     sizes: list[int] = []
     over: list[int] = []
@@ -170,7 +170,7 @@ def limit_of(chunker: BaseChunker | None) -> Limit:
     """
     size: int | None = getattr(chunker, "chunk_size", None)
     if isinstance(chunker, HierarchicalChunker):
-        return limit_of(chunker._child)
+        return _limit_of_level(chunker._child)
     if isinstance(chunker, SentenceChunker) and chunker.sentences_per_chunk is not None:
         return _counted("sentence", chunker.sentences_per_chunk, chunker._sentence_spans)
     if isinstance(chunker, ParagraphChunker) and chunker.paragraphs_per_chunk is not None:
@@ -183,6 +183,11 @@ def limit_of(chunker: BaseChunker | None) -> Limit:
     if isinstance(chunker, PackingChunker):
         return _measured(size, chunker._measure)
     return _measured(size if isinstance(chunker, CharacterChunker) else None, Measure())
+
+
+def _limit_of_level(chunker: BaseChunker) -> Limit:
+    """The limit of parents or of children; in a family inside a family chunks do not say of which they are."""
+    return limit_of(None if isinstance(chunker, HierarchicalChunker) else chunker)
 
 
 def _measured(size: int | None, measure: Measure) -> Limit:

@@ -10,7 +10,7 @@ const ICONS = {
 };
 const NAMES = { first: "First step", back: "Step back", play: "Play", pause: "Pause", next: "Step forward", last: "Last step" };
 const KEYS = { ArrowRight: "next", ArrowLeft: "back", Home: "first", End: "last", " ": "play" };
-const TYPING = "textarea, select, summary, input:not([type=range]), [contenteditable]";
+const TYPING = ".ck-own, textarea, select, summary, input:not([type=range]), [contenteditable]";
 const NO_LIVE = "This build of the book does not run Python in its pages: the chapter's notebook takes your own text.";
 const PAUSE = 1600; // milliseconds a frame stays while playing
 

@@ -8,7 +8,7 @@ from chunklab.show.numbers import Numbers
 from chunklab.show.palette import LIGHT
 
 _BARS = 60  # chunks that have a bar each; more are counted by size
-_BINS = 24  # bars of sizes, at most
+_BINS = 24  # bars of sizes, at most; one more where a bar has to end at the limit
 _FAR = 3  # a limit over this many times the largest chunk is said, but would flatten all bars if it were drawn
 
 
@@ -56,6 +56,8 @@ def _histogram(numbers: Numbers) -> str:
     limit = _drawn_limit(numbers)
     low, high = numbers.least, max(numbers.largest, limit or 0)
     width = -(-(high - low + 1) // _BINS)
+    if limit is not None:  # so that no bar holds sizes on both sides of its line
+        low -= -(limit + 1 - low) % width
     counts = [0] * -(-(high - low + 1) // width)
     for size in numbers.sizes:
         counts[(size - low) // width] += 1
@@ -64,13 +66,13 @@ def _histogram(numbers: Numbers) -> str:
     paths = [f'<path class="h" d="{bars}"/>']
     labels = [f'<span class="y" style="top:0">{top:,}</span>', '<span class="y" style="top:100%">0</span>']
     if limit is not None:
-        place = (limit + 1 - low) / width
-        paths.append(f'<path class="t" d="M{place:.4g} 0V100"/>')
+        place = (limit + 1 - low) // width
+        paths.append(f'<path class="t" d="M{place} 0V100"/>')
         labels.append(f'<span class="t" style="top:0">limit<br>{limit:,}</span>')
-    spans = [(low + at * width, low + (at + 1) * width - 1, count) for at, count in enumerate(counts) if count]
+    spans = [(max(0, low + at * width), low + (at + 1) * width - 1, count) for at, count in enumerate(counts) if count]
     parts = "; ".join(f"{count:,} of {first:,}" + (f" to {last:,}" if last > first else "") for first, last, count in spans)
     said = f"How many of {_chunks(numbers.count)} have which size, in {numbers.unit}: {parts}." + _of_limit(numbers)
-    return _figure(said, len(counts), paths, labels, [f"{low:,}", f"{low + len(counts) * width - 1:,}"],
+    return _figure(said, len(counts), paths, labels, [f"{max(0, low):,}", f"{low + len(counts) * width - 1:,}"],
                    f"how many chunks have which size in {numbers.unit}")
 
 

@@ -72,7 +72,7 @@ def paint(text: str, chunks: Sequence[Span], open: Span | None = None, focus: Sp
         Places where another rule would cut: a ‖ stands there.
     begin, end : int, optional
         The part of the text to paint, in characters; by default the first 20,000. Chunks keep their
-        numbers. One that began before the part has a … before its number.
+        numbers. The last that began before the part has a … before its number.
     link : bool, default False
         Say in `data-chunk` which chunks a coloured place belongs to, by number, the topmost first.
 
@@ -109,8 +109,8 @@ def paint(text: str, chunks: Sequence[Span], open: Span | None = None, focus: Sp
         numbers = list(islice(reversed(active), _LINKS if link else 1))
         begun = [number for number in starts.get(start, ()) if chunks[number][0] >= begin]
         labels = [f"{number + 1}" for number in begun]
-        if start == begin and numbers and chunks[numbers[0]][0] < begin:
-            labels.append(f"…{numbers[0] + 1}")
+        if start == begin and len(begun) < len(active):
+            labels.insert(0, f"…{max(number for number in active if chunks[number][0] < begin) + 1}")
         out.append(_segment(text[start:after], numbers, len(active), labels, bool(begun), _outline(start, after, open),
                             bool(focus and focus[0] <= start < focus[1]), titles, link))
         if after in ticked:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.book.browser import FLAGS, NO_BROWSER, find_chromium
 from tests.lacking import lacking
-from tools import build_site
+from tools import build_lite, build_site
 from tools.serve import SITE, serving
 from tools.vendor import vendor
 
@@ -18,6 +18,7 @@ from tools.vendor import vendor
 def site() -> Path:
     """The folder of the built site, as its sources are now."""
     vendor()
+    build_lite.refresh()
     return SITE if build_site.is_fresh() else build_site.build()
 
 

@@ -65,9 +65,13 @@ def test_what_is_typed_is_read(name: str, parameter: str, given: str, wanted: An
 TEXT_FIELDS = [field("separator", "separator"), field("word", "joiner"), field("candidates", "rule")]
 
 
-@given(st.sampled_from(TEXT_FIELDS), st.text())
+@given(st.sampled_from(TEXT_FIELDS), st.text() | st.text(alphabet="\\nrts\n\r\t\f\""))
 def test_a_text_is_read_as_it_was_written(one: Field, text: str) -> None:
     assert meant(one, typed(one, text)) == text
+
+
+def test_a_pattern_is_written_as_one_writes_it() -> None:
+    assert typed(field("candidates", "rule"), r"(?<=[.!?])\s+") == r"(?<=[.!?])\s+"
 
 
 @given(st.lists(st.text()))

@@ -129,6 +129,13 @@ def test_parents_have_a_limit_of_their_own() -> None:
     assert numbers.limit == 12 and numbers.largest > 12 and numbers.over == ()
 
 
+def test_a_family_inside_a_family_has_no_limit_that_is_known() -> None:
+    inner = HierarchicalChunker(parent_chunk_size=20, child_chunk_size=5, child_overlap=0, include_parents=True)
+    for chunker in (HierarchicalChunker(parent=HeadingChunker(), child=inner, include_parents=True),
+                    HierarchicalChunker(parent=inner, child=CharacterChunker(chunk_size=30, overlap=0), include_parents=True)):
+        assert numbers_of(chunker.chunk("Tea Tea Tea. " * 9), chunker).over == ()
+
+
 def test_a_piece_that_cannot_be_cut_is_over_the_limit() -> None:
     chunker = SeparatorChunker(chunk_size=5)
     assert numbers_of(chunker.chunk("tea\nmarmalade\njam"), chunker).over == (1,)

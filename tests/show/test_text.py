@@ -85,6 +85,10 @@ def test_a_chunk_that_began_before_the_part_keeps_its_colour_and_says_that_it_go
     assert '<mark class="k1"><sup>…2</sup>cd</mark><mark class="k2 s"><sup>3</sup>e</mark>' in html
 
 
+def test_a_chunk_that_goes_on_under_one_that_begins_is_named_too() -> None:
+    assert "<sup>…1</sup><sup>2</sup>c" in paint("abcdef", [(0, 4), (2, 6)], begin=2, end=6)
+
+
 def test_each_place_is_linked_to_the_chunks_that_cover_it_the_topmost_first() -> None:
     html = paint("abcdef", [(0, 4), (2, 6)], link=True)
     assert re.findall(r'data-chunk="([\d ]+)"', html) == ["1", "2 1", "2"]

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import build_site
+from tools import build_lite, build_site
 
 
 @pytest.fixture
@@ -38,3 +38,8 @@ def test_what_tools_leave_behind_is_no_source(checkout: Path) -> None:
     (checkout / "book" / ".ipynb_checkpoints" / "x.ipynb").write_text("{}")
     (checkout / "book" / "x.pyc").write_bytes(b"")
     assert build_site.is_fresh(checkout)
+
+
+def test_what_the_pages_say_of_the_notebooks_in_the_browser_is_a_source(checkout: Path) -> None:
+    (checkout / build_lite.FACTS).write_text("{}")
+    assert not build_site.is_fresh(checkout)

@@ -1,12 +1,16 @@
 from __future__ import annotations
 
+import hashlib
 import json
 import shutil
+import zipfile
 from pathlib import Path
 
 import pytest
 
 from tools import vendor
+
+MADE_FROM = ("package.json", "package-lock.json", vendor.PYTHON_WHEELS)
 
 
 @pytest.fixture
@@ -40,7 +44,7 @@ def test_the_book_does_without_pyodide(tmp_path: Path, modules: Path) -> None:
 
 
 def test_nothing_is_done_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("package.json", "package-lock.json"):
+    for name in MADE_FROM:
         (tmp_path / name).write_text("{}")
     (tmp_path / "_vendor").mkdir()
     (tmp_path / "_vendor" / ".stamp").write_text(vendor.stamp(tmp_path))
@@ -48,11 +52,12 @@ def test_nothing_is_done_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert vendor.vendor(tmp_path) is False
 
 
-def test_a_new_lock_asks_for_new_files(tmp_path: Path) -> None:
-    for name in ("package.json", "package-lock.json"):
-        (tmp_path / name).write_text("{}")
+@pytest.mark.parametrize("name", MADE_FROM)
+def test_a_new_lock_asks_for_new_files(name: str, tmp_path: Path) -> None:
+    for made_from in MADE_FROM:
+        (tmp_path / made_from).write_text("{}")
     before = vendor.stamp(tmp_path)
-    (tmp_path / "package-lock.json").write_text('{"a": 1}')
+    (tmp_path / name).write_text('{"a": 1}')
     assert vendor.stamp(tmp_path) != before
 
 
@@ -72,3 +77,50 @@ def test_the_lock_has_the_version_in_the_paths() -> None:
 
 def test_tools_of_the_tests_stay_out_of_the_site() -> None:
     assert [place for source, place in vendor.FILES if source.startswith("axe-core/")] == ["tests/axe.min.js"]
+
+
+def wheel(folder: Path, name: str) -> str:
+    """Make a wheel with nothing in it, and return the hash of its bytes."""
+    path = folder / f"{name}-1.0-py3-none-any.whl"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr(f"{name}-1.0.dist-info/METADATA", f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n"
+                                                           "Requires-Dist: chunklab-no-such-package\n")
+        archive.writestr(f"{name}-1.0.dist-info/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+@pytest.fixture
+def only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder which is all that pip can fetch from."""
+    (tmp_path / "index").mkdir()
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    monkeypatch.setenv("PIP_FIND_LINKS", str(tmp_path / "index"))
+    return tmp_path / "index"
+
+
+def test_wheels_come_as_pinned_and_without_what_they_ask_for(tmp_path: Path, only: Path) -> None:
+    (tmp_path / "list.txt").write_text(f"chunklab-made-up==1.0 --hash=sha256:{wheel(only, 'chunklab_made_up')}\n")
+    assert vendor.fetch_wheels(tmp_path / "list.txt", tmp_path / "site" / "readers")
+    assert [path.name for path in (tmp_path / "site" / "readers").iterdir()] == ["chunklab_made_up-1.0-py3-none-any.whl"]
+
+
+def test_a_wheel_with_other_bytes_is_not_taken(tmp_path: Path, only: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    wheel(only, "chunklab_made_up")
+    (tmp_path / "list.txt").write_text(f"chunklab-made-up==1.0 --hash=sha256:{'0' * 64}\n")
+    assert not vendor.fetch_wheels(tmp_path / "list.txt", tmp_path / "readers")
+    assert "DO NOT MATCH THE HASHES" in capfd.readouterr().err
+
+
+def test_every_wheel_is_pinned_by_its_hash() -> None:
+    lines = (vendor.ROOT / vendor.PYTHON_WHEELS).read_text(encoding="utf-8").splitlines()
+    assert all(line.startswith("#") or " --hash=sha256:" in line for line in lines)
+
+
+def test_the_readers_are_among_the_pinned_wheels_and_come_to_their_place(tmp_path: Path) -> None:
+    lines = (vendor.ROOT / vendor.PYTHON_WHEELS).read_text(encoding="utf-8").splitlines()
+    assert set(vendor.READERS) <= {line.partition("==")[0] for line in lines}
+    (tmp_path / "wheels").mkdir()
+    for name in [*vendor.READERS, "jedi"]:
+        (tmp_path / "wheels" / f"{name}-1.0-py3-none-any.whl").write_text("")
+    vendor.serve_readers(tmp_path / "wheels", tmp_path / "readers")
+    assert {path.name.partition("-")[0] for path in (tmp_path / "readers").iterdir()} == set(vendor.READERS)

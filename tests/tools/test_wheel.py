@@ -36,7 +36,7 @@ def test_it_is_the_package_with_its_data_for_any_python(tmp_path: Path) -> None:
     made = wheel.build_wheel(wheel.ROOT, tmp_path / "new" / "folder")
     assert made == tmp_path / "new" / "folder" / f"chunklab_book-{chunklab.__version__}-py3-none-any.whl"
     names = zipfile.ZipFile(made).namelist()
-    assert {"chunklab/__init__.py", "chunklab/py.typed", "chunklab/show/player.mjs"} <= set(names)
+    assert {"chunklab/__init__.py", "chunklab/data/cl100k_base.bin", "chunklab/show/player.mjs"} <= set(names)
     assert not [name for name in names if name.endswith(".pyc") or name.startswith(("tests", "tools"))]
 
 

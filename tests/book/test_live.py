@@ -1,0 +1,315 @@
+"""The package in the reader's browser: the same answers as here, in the players of every chapter."""
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from chunklab.play.answer import answer
+from chunklab.registry import CHUNKERS
+from tests.book.live import Open, compressed, folder, visit
+from tests.book.pages import ROOT, WITH_PLAYERS
+from tests.strategies import any_characters, texts
+from tools import vendor
+
+pytestmark = pytest.mark.browser
+
+OWN = ("Send it by <b>Friday</b>. Keep a copy & ask Dr. Lee; she knows.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n"
+       "日本語の文です。👩‍👩‍👧‍👦 ")
+NO_OVERLAP = ("semantic", "cluster", "hierarchical")
+
+
+def typed(chunker: str, size: str) -> dict[str, str]:
+    """A small size, so that a short text is cut."""
+    if chunker == "hierarchical":
+        return {"parent_chunk_size": str(3 * int(size)), "child_chunk_size": size}
+    return {"chunk_size": size} | ({} if chunker in NO_OVERLAP else {"overlap": str(int(size) // 4)})
+
+
+@pytest.fixture(scope="module", params=WITH_PLAYERS, ids=lambda name: name.removeprefix("book/"))
+def chapter(request: pytest.FixtureRequest, chromium: Any, site_url: str) -> Iterator[Open]:
+    """A page with players, whose worker is started once."""
+    opened = visit(chromium, site_url, request.param, viewport={"width": 1280, "height": 900})
+    yield opened
+    opened.page.context.close()
+
+
+@pytest.fixture(scope="module")
+def windows(chromium: Any, site_url: str) -> Iterator[Open]:
+    opened = visit(chromium, site_url, "book/windows", viewport={"width": 390, "height": 844}, color_scheme="dark")
+    yield opened
+    opened.page.context.close()
+
+
+def try_own(player: Any) -> Any:
+    """Open a player's form, and return it."""
+    if player.locator(".ck-try button").get_attribute("aria-expanded") != "true":
+        player.locator(".ck-try button").click()
+    form = player.locator("section.ck-own")
+    form.wait_for()
+    return form
+
+
+def frames(player: Any) -> list[list[str]]:
+    """What each frame says and shows."""
+    found: list[list[str]] = player.evaluate("""player => player.frames.map(frame =>
+        [frame.querySelector('.say').textContent, frame.querySelector('pre').innerHTML])""")
+    return found
+
+
+def wait_for_story(player: Any, change: Callable[[], None]) -> None:
+    """Change something, and wait for the frames that come of it."""
+    player.evaluate("player => { player.before = player.frames; }")
+    change()
+    player.page.wait_for_function("player => player.frames !== player.before", arg=player.element_handle())
+
+
+def told_here(player: Any) -> list[list[str]]:
+    """What the package says in this Python of what stands in a player's form."""
+    carried = json.loads(player.get_attribute("data-play"))
+    form = player.locator("section.ck-own")
+    values = form.evaluate("""form => Object.fromEntries([...form.querySelectorAll('.ck-form .ck-field')].map(row => {
+        const input = row.querySelector('input, select');
+        const value = input.type === 'checkbox' ? (input.checked ? 'yes' : 'no') : input.value;
+        return [row.querySelector('code').textContent, value];
+    }))""")
+    request = {"do": "story", "setting": {"chunker": carried["setting"]["chunker"], "typed": values},
+               "text": form.locator("textarea").input_value()}
+    told = json.loads(answer(json.dumps(request)))
+    return [[frame["say"], first_picture(frame["html"])] for frame in told["frames"]]
+
+
+def first_picture(html: str) -> str:
+    return html[:html.index("</pre>") + len("</pre>")]
+
+
+def in_the_page(page: Any, pictures: list[list[str]]) -> list[list[str]]:
+    """The same pictures as a browser writes them."""
+    parsed: list[list[str]] = page.evaluate("""pictures => pictures.map(([say, html]) => {
+        const box = document.createElement('div');
+        box.innerHTML = html;
+        return [say, box.firstChild.innerHTML];
+    })""", pictures)
+    return parsed
+
+
+def test_nothing_is_loaded_before_it_is_asked_for(chapter: Open) -> None:
+    assert [url for url in chapter.asked if "/live/" in url or "/pyodide/" in url] == []
+
+
+def test_every_player_can_be_taken_over(chapter: Open) -> None:
+    players = chapter.page.locator("chunk-player").all()
+    assert players
+    for player in players:
+        assert player.locator(".ck-try button").count() == 1
+
+
+def test_the_readers_own_text_is_cut_as_the_package_cuts_it_here(chapter: Open, record_property: Any) -> None:
+    for number, player in enumerate(chapter.page.locator("chunk-player").all()):
+        if not player.is_visible():  # in a tab that is not open
+            continue
+        form = try_own(player)
+        began = time.monotonic()
+        wait_for_story(player, lambda form=form: form.locator("textarea").fill(OWN))  # type: ignore[misc]
+        record_property(f"seconds_{number}", round(time.monotonic() - began, 2))
+        assert frames(player) == in_the_page(chapter.page, told_here(player))
+        assert player.locator("section.ck-own select").last.input_value() == "Your own text"
+
+
+def test_the_readers_own_numbers_are_taken(chapter: Open) -> None:
+    player = chapter.page.locator("chunk-player").first
+    form = try_own(player)
+    number = form.locator(".ck-whole input[type=text]").first
+    if not number.count():
+        pytest.skip("this player has no number")
+    wait_for_story(player, lambda: number.fill("33"))
+    assert frames(player) == in_the_page(chapter.page, told_here(player))
+
+
+def test_reset_brings_the_chapters_example_back(chapter: Open) -> None:
+    player = chapter.page.locator("chunk-player").first
+    example = json.loads(player.get_attribute("data-play"))
+    form = try_own(player)
+    wait_for_story(player, lambda: form.locator("textarea").fill("Something else. And more of it."))
+    form.get_by_role("button", name="Reset").click()
+    assert form.locator("textarea").input_value() == next(iter(example["texts"].values()))
+    assert len(frames(player)) == int(player.get_attribute("data-steps"))
+    assert frames(player) == in_the_page(chapter.page, told_here(player))
+
+
+def test_markup_stays_text(chapter: Open) -> None:
+    player = chapter.page.locator("chunk-player").first
+    form = try_own(player)
+    evil = '<img src=x onerror="document.title=1"><script>document.title=2</script>"\'&lt;b&gt;</pre><h1>x</h1> Go on.'
+    title = chapter.page.title()
+    wait_for_story(player, lambda: form.locator("textarea").fill(evil))
+    assert player.locator("ol img, ol script, ol h1").count() == 0
+    assert evil.split()[0] in player.locator("ol pre").first.evaluate("pre => pre.textContent")
+    assert chapter.page.title() == title
+
+
+def test_no_request_to_another_site_and_no_error(chapter: Open) -> None:
+    assert chapter.foreign == []
+    assert chapter.errors == []
+
+
+# One page ----------------------------------------------------------------------------------------------------
+
+
+def test_what_is_wrong_is_said_at_its_field_and_the_picture_stays(windows: Open) -> None:
+    player = windows.page.locator("chunk-player").first
+    form = try_own(player)
+    wait_for_story(player, lambda: form.locator("textarea").fill(OWN))
+    before, size = frames(player), form.get_by_label("chunk_size", exact=True)
+    size.fill("0")
+    said = form.locator(".ck-wrong", has_text="chunk_size is 0: it must be a whole number of 1 or more.")
+    said.wait_for()
+    assert size.get_attribute("aria-invalid") == "true"
+    assert said.get_attribute("id") in str(size.get_attribute("aria-describedby"))
+    assert frames(player) == before
+    wait_for_story(player, lambda: size.fill("20"))
+    assert size.get_attribute("aria-invalid") == "false" and not said.is_visible()
+
+
+def test_a_story_too_long_is_refused_at_the_text(windows: Open) -> None:
+    player = windows.page.locator("chunk-player").first
+    form = try_own(player)
+    form.locator("textarea").fill("word " * 20_000)
+    form.locator(".ck-wrong", has_text="too much to draw one by one").wait_for()
+    assert form.locator("textarea").get_attribute("aria-invalid") == "true"
+    form.get_by_role("button", name="Reset").click()
+    assert form.locator("textarea").get_attribute("aria-invalid") == "false"
+
+
+def test_the_form_is_no_wider_than_a_phone(windows: Open) -> None:
+    try_own(windows.page.locator("chunk-player").first)
+    root = "document.documentElement"
+    assert windows.page.evaluate(f"{root}.scrollWidth <= {root}.clientWidth")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_form_is_accessible(windows: Open, theme: str) -> None:
+    page = windows.page
+    form = try_own(page.locator("chunk-player").first)
+    form.locator("summary").click()
+    form.get_by_label("chunk_size", exact=True).fill("0")
+    form.locator(".ck-wrong", has_text="chunk_size is 0").wait_for()
+    page.emulate_media(color_scheme=theme)
+    page.wait_for_function("theme => document.documentElement.dataset.theme === theme", arg=theme)
+    page.add_script_tag(path=str(ROOT / "_vendor" / "tests" / "axe.min.js"))
+    rules = page.evaluate("async () => (await axe.run('chunk-player')).violations")
+    assert [(rule["id"], rule["nodes"][0]["html"][:160]) for rule in rules] == []
+    form.get_by_role("button", name="Reset").click()
+    form.locator("summary").click()
+
+
+def test_the_form_works_by_keyboard_alone(windows: Open) -> None:
+    page, player = windows.page, windows.page.locator("chunk-player").nth(1)
+    player.locator(".ck-try button").focus()
+    page.keyboard.press("Enter")
+    form = player.locator("section.ck-own")
+    form.wait_for()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.labels[0].textContent") == "chunk_size"
+    page.keyboard.press("Control+A")
+    wait_for_story(player, lambda: page.keyboard.type("9"))
+    assert frames(player) == in_the_page(page, told_here(player))
+    page.keyboard.press("Tab")
+    wait_for_story(player, lambda: page.keyboard.press("ArrowRight"))  # the slider beside it
+    assert form.get_by_label("chunk_size", exact=True).input_value() == "10"
+
+
+def test_the_worker_cuts_as_the_package_does_here(windows: Open, site: Path) -> None:
+    @settings(max_examples=30, suppress_health_check=list(HealthCheck))
+    @given(texts() | any_characters(), st.sampled_from(["1", "5", "40"]))
+    def check(text: str, size: str) -> None:
+        requests = [{"do": "story", "text": text,
+                     "setting": {"chunker": chunker, "typed": typed(chunker, size)}} for chunker in CHUNKERS]
+        wanted = [json.loads(answer(json.dumps(request))) for request in requests]
+        assert windows.ask(site, requests) == wanted
+
+    check()
+
+
+def test_a_newer_question_takes_the_place_of_an_older_one(windows: Open, site: Path) -> None:
+    address = f"{windows.site_url}_static/live/{folder(site).name}/engine.mjs"
+    found = windows.page.evaluate("""async (address) => {
+        const { engine } = await import(address);
+        const ask = (text, client) => engine.ask({ do: "story", text, setting: { chunker: "word", typed: {} } }, { client });
+        const answers = await Promise.all([ask("one", "a"), ask("two", "a"), ask("three", "b")]);
+        return answers.map((answer) => answer && answer.count);
+    }""", address)
+    assert found == [None, 1, 1]
+
+
+def test_stopping_ends_what_is_asked_and_the_next_question_starts_python_again(windows: Open, site: Path) -> None:
+    address = f"{windows.site_url}_static/live/{folder(site).name}/engine.mjs"
+    found = windows.page.evaluate("""async (address) => {
+        const { engine } = await import(address);
+        const states = [];
+        engine.addEventListener("change", () => states.at(-1) !== engine.state && states.push(engine.state));
+        const ask = () => engine.ask({ do: "story", text: "one", setting: { chunker: "word", typed: {} } });
+        const first = ask();
+        engine.stop();
+        return [await first, (await ask()).count, states];
+    }""", address)
+    assert found == [None, 1, ["busy", "off", "loading", "busy", "ready"]]
+
+
+def test_python_that_cannot_be_loaded_is_said_in_a_sentence_and_tried_again(chromium: Any, site_url: str) -> None:
+    opened = visit(chromium, site_url, "book/windows")
+    page, player = opened.page, opened.page.locator("chunk-player").first
+    page.context.route("**/pyodide.asm.wasm", lambda route: route.abort())
+    form = try_own(player)
+    form.locator("textarea").fill("One. Two.")
+    form.locator(".ck-wrong", has_text="Python could not be loaded.").wait_for()
+    page.context.unroute("**/pyodide.asm.wasm")
+    wait_for_story(player, lambda: form.locator("textarea").fill("One. Two. Three."))
+    assert form.locator(".ck-wrong:visible").count() == 0
+    page.context.close()
+
+
+def test_loading_can_be_cancelled(chromium: Any, site_url: str) -> None:
+    opened = visit(chromium, site_url, "book/windows")
+    page, player = opened.page, opened.page.locator("chunk-player").first
+    held: list[Any] = []
+    page.context.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    form = try_own(player)
+    line = form.locator(".ck-progress")
+    line.get_by_text("Loading Python").wait_for()
+    line.get_by_role("button", name="Cancel").click()
+    line.wait_for(state="hidden")
+    assert player.evaluate("player => player.given === undefined")
+    page.context.close()
+
+
+# The files ---------------------------------------------------------------------------------------------------
+
+
+def test_the_workers_files_are_under_seven_megabytes(site: Path, record_property: Any) -> None:
+    live, core = folder(site), site / "_static" / "pyodide" / vendor.PYODIDE
+    sent = sum(map(compressed, [*core.glob("*.mjs"), *core.glob("*.wasm"), *core.glob("*.zip"), *live.glob("*.zip"),
+                                *live.glob("*.mjs"), live / "spec.json"]))
+    record_property("bytes_compressed", sent)
+    assert sent < 7_000_000
+
+
+def test_pyodides_licence_and_source_stand_beside_it(site: Path) -> None:
+    core = site / "_static" / "pyodide" / vendor.PYODIDE
+    assert "Mozilla Public License" in (core / "LICENSE.txt").read_text(encoding="utf-8")
+    assert "source" in (core / "NOTICE.txt").read_text(encoding="utf-8")
+
+
+def test_the_folder_is_named_after_what_is_in_it(site: Path) -> None:
+    assert len(folder(site).name) == 12 and int(folder(site).name, 16) >= 0
+
+
+def test_no_script_of_it_is_loaded_on_every_page(site: Path) -> None:
+    for folder_of in (folder(site), site / "_static" / "pyodide"):
+        assert list(folder_of.rglob("*.js")) == []
