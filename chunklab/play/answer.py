@@ -6,9 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from chunklab.forms.settings import SettingError
-from chunklab.play.files import read
-from chunklab.play.playground import as_json, code, cut
-from chunklab.play.state import clean
+from chunklab.play.playground import as_json, clean, code, cut, read
 from chunklab.play.story import one_frame, story
 
 _ROOMS: dict[str, tuple[Callable[..., dict[str, Any]], tuple[str, ...]]] = {
