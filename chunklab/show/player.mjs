@@ -92,7 +92,7 @@ class ChunkPlayer extends HTMLElement {
       return;
     }
     this.dataset.playground = live.dataset.playground ?? "";
-    this.insertAdjacentHTML("beforeend", '<p class="ck-try"><button type="button" aria-expanded="false">Try your own</button></p>');
+    this.insertAdjacentHTML("beforeend", '<div class="ck-try"><button type="button" aria-expanded="false">Try your own</button></div>');
     const button = this.querySelector(":scope > .ck-try > button");
     button.addEventListener("click", async () => {
       this.own ??= import(new URL("takeover.mjs", new URL(live.content, document.baseURI))).then(({ takeOver }) => takeOver(this));

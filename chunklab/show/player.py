@@ -38,7 +38,7 @@ border-radius:.375rem;background:var(--ck-paper);color:var(--ck-ink);font:inheri
 .ck .ck-controls>span{font-size:.875rem;color:var(--ck-quiet);font-variant-numeric:tabular-nums;min-width:4.5em;
 text-align:right}
 .ck .ck-controls :focus-visible{outline:3px solid var(--ck-accent);outline-offset:2px}
-.ck .ck-try{margin:0;max-width:none;padding:.5rem .75rem;border-top:1px solid var(--ck-line)}
+.ck .ck-try{padding:.5rem .75rem;border-top:1px solid var(--ck-line)}
 .ck .ck-try button{min-height:2.5rem;padding:0 .9rem;border:1px solid var(--ck-line);border-radius:.375rem;
 background:var(--ck-paper);color:var(--ck-accent);font:inherit;font-weight:600;cursor:pointer}
 .ck .ck-try button:hover,.ck .ck-try button[aria-expanded=true]{border-color:var(--ck-accent)}
