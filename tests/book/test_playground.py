@@ -75,8 +75,9 @@ def put(opened: Open, state: dict[str, Any]) -> None:
     """Bring a page into a state by the fragment of its address, as a link does."""
     page = opened.page
     page.evaluate("history.replaceState(null, '', location.pathname)")
-    for button in page.locator("[data-act=step][aria-pressed=true]").all():
-        button.click()
+    for column in both(opened):
+        if column.locator("chunk-stepper").count():
+            column.locator("[data-act=step]").click()
     shown = [page.locator(f"#pg-{letter}") for letter, _ in zip("ab", state["settings"])]
     recut(shown, lambda: page.evaluate(SET_STATE, [address(page, "link.mjs"), json.dumps(state)]))
 
@@ -138,8 +139,13 @@ def clipboard(opened: Open, button: Any) -> str:
     """Press a button that copies, and read what it copied."""
     opened.page.evaluate("navigator.clipboard.writeText('')")
     button.click()
-    opened.page.wait_for_function("async () => await navigator.clipboard.readText() !== ''")
-    return str(opened.page.evaluate("navigator.clipboard.readText()"))
+    return str(opened.page.evaluate("""async () => {
+        for (;;) {
+            const text = await navigator.clipboard.readText();
+            if (text) return text;
+            await new Promise(requestAnimationFrame);
+        }
+    }"""))
 
 
 # Without a script ---------------------------------------------------------------------------------------------
@@ -238,11 +244,9 @@ def test_each_strategy_cuts_as_the_package_does_here(live: Open, name: str) -> N
     recut([a, b], lambda: live.page.locator("#pg-text").fill(OWN))
     if name != "recursive":
         recut([b], lambda: live.page.locator("#pg-b-chunker").select_option(name))
-    size = live.page.locator("#pg-b-child_chunk_size, #pg-b-chunk_size").first
-    if size.is_visible():
-        recut([b], lambda: size.fill("30"))
-    field = {"hierarchical": "child_chunk_size"}.get(name, "chunk_size")
-    expected = cut(make({"chunker": name, "typed": {field: "30"}}), OWN, "your text")
+    recut([b], lambda: live.page.locator("#pg-b-child_chunk_size, #pg-b-chunk_size").fill("30"))
+    typed = {"recursive": {"chunk_size": "30", "overlap": "0"}, "hierarchical": {"child_chunk_size": "30"}}
+    expected = cut(make({"chunker": name, "typed": typed.get(name, {"chunk_size": "30"})}), OWN, "your text")
     assert marks(b.locator(".pg-source")) == marks_in(expected["painted"])
     assert b.locator(".pg-made").inner_text() == expected["chunker"]
     assert b.locator(".pg-list").inner_text().count("Place") == expected["count"]
