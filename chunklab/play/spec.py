@@ -2,12 +2,15 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from typing import Any
 
 import chunklab
 from chunklab.forms.fields import Field, chapter, fields_of, summary
 from chunklab.forms.settings import typed
 from chunklab.forms.tellers import TELLERS, teller_class
+from chunklab.play.files import MOST_BYTES
+from chunklab.play.texts import texts
 from chunklab.registry import CHUNKERS
 
 
@@ -17,6 +20,8 @@ def spec() -> str:
         "version": chunklab.__version__,
         "chunkers": [_teller(name) for name in CHUNKERS],
         "tellers": [_teller(name) for name in TELLERS],
+        "most_bytes": MOST_BYTES,
+        "texts": [asdict(text) for text in texts()],
     }, ensure_ascii=False)
 
 

@@ -55,3 +55,22 @@ def test_what_the_browser_cannot_bear_is_said(monkeypatch: pytest.MonkeyPatch, r
     monkeypatch.setitem(room._ROOMS, "story", (fail, ("setting", "text")))
     said = ask(do="story", setting={}, text="")
     assert said["error"]["say"].endswith(".")
+
+
+def test_the_playground_gets_a_cut_its_code_and_its_chunks() -> None:
+    given = {"setting": {"chunker": "word", "typed": {"chunk_size": "2", "overlap": "0"}}, "text": "tea for two",
+             "source": "a.md"}
+    assert ask(do="cut", part=0, **given)["count"] == 2
+    assert "WordChunker(chunk_size=2)" in ask(do="code", **given)["code"]
+    assert [chunk["source"] for chunk in json.loads(ask(do="json", **given)["json"])] == ["a.md", "a.md"]
+
+
+def test_a_text_too_long_for_a_page_is_refused_at_the_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("chunklab.play.files.MOST_CHARACTERS", 3)
+    said = ask(do="cut", setting={"chunker": "word", "typed": {}}, text="four", source="text", part=0)
+    assert said["error"] == {"field": "text", "say": "text has 4 characters, and up to 3 can be cut here: take a part of it."}
+
+
+def test_a_dropped_file_is_read(tmp_path: Any) -> None:
+    (tmp_path / "dropped").write_text("Tea.", encoding="utf-8")
+    assert ask(do="read", name="tea.txt", path=str(tmp_path / "dropped")) == {"ok": True, "text": "Tea.", "note": ""}

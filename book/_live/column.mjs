@@ -1,0 +1,135 @@
+// One strategy: its form, the text as it cuts it, its sizes and its chunks, and what can be taken away.
+import { copy } from "./copying.mjs";
+import { SettingForm } from "./form.mjs";
+import { Marking } from "./marking.mjs";
+import "./stepping.mjs";
+
+const FIRST = ["parent_chunk_size", "child_chunk_size", "threshold_type", "threshold", "chunk_size", "overlap"];
+
+// "change" is sent when the setting is another, "cut" when a new cut stands, "fault" with an error that is the text's.
+export class Column extends EventTarget {
+  text = ""; // what is shown, or was asked for
+  source = "";
+  part = 0;
+
+  constructor(root, spec, engine) {
+    super();
+    const part = (name) => root.querySelector(`.pg-${name}`);
+    this.root = root;
+    this.name = root.id.replace("pg-", "");
+    this.engine = engine;
+    this.form = new SettingForm(spec.chunkers, { prefix: root.id, first: FIRST });
+    part("form").replaceChildren(this.form.element);
+    Object.assign(this, { view: part("source"), list: part("list"), sizes: part("sizes"), count: part("count"), made: part("made"),
+      parts: part("parts"), place: part("part"), teach: part("teach"), wrong: part("fault"), told: part("told") });
+    this.holder = part("player");
+    this.marking = new Marking(this.view, this.list);
+    this.marking.renew();
+    this.#teach();
+    this.form.addEventListener("change", () => {
+      this.#teach();
+      this.dispatchEvent(new Event("change"));
+    });
+    root.addEventListener("click", (event) => this.#press(event.target.closest("[data-act]")));
+  }
+
+  get setting() {
+    return this.form.setting;
+  }
+
+  set setting(setting) {
+    this.form.setting = setting;
+    this.#teach();
+  }
+
+  // Cut a text, and show its first part.
+  cut({ text, source }) {
+    Object.assign(this, { text, source });
+    return this.#show(0);
+  }
+
+  async #show(number) {
+    const answer = await this.#ask({ do: "cut", part: number }, this.name);
+    if (!answer) return;
+    this.view.innerHTML = answer.painted;
+    this.list.innerHTML = answer.listed;
+    this.sizes.innerHTML = answer.sizes;
+    this.numbers = answer.numbers;
+    this.count.textContent = `${answer.count.toLocaleString("en")} chunk${answer.count === 1 ? "" : "s"}`;
+    this.made.textContent = answer.chunker;
+    this.part = answer.part;
+    this.parts.hidden = answer.parts < 2;
+    this.place.textContent = `Part ${answer.part + 1} of ${answer.parts}`;
+    this.#end("previous", answer.part === 0);
+    this.#end("next", answer.part === answer.parts - 1);
+    this.view.scrollTop = this.list.scrollTop = 0;
+    this.marking.renew();
+    this.dispatchEvent(new Event("cut"));
+    if (this.stepper) this.stepper.show(this.stepper.at);
+  }
+
+  // Ask about this strategy on its text. What is wrong is said where it is; then there is no answer.
+  async #ask(request, client) {
+    const { text, source, setting } = this;
+    const answer = await this.engine.ask({ setting, text, source, ...request }, { client });
+    if (!answer) return null;
+    this.fault(answer.ok ? null : answer.error);
+    return answer.ok ? answer : null;
+  }
+
+  fault(error) {
+    const ofText = error?.field === "text";
+    const atField = this.form.fault(error);
+    this.wrong.textContent = error && !atField && !ofText ? error.say : "";
+    this.wrong.hidden = !this.wrong.textContent;
+    this.root.toggleAttribute("data-stale", Boolean(error)); // the last good picture stays, in grey
+    this.dispatchEvent(new CustomEvent("fault", { detail: ofText ? error.say : "" }));
+  }
+
+  #end(act, reached) {
+    this.root.querySelector(`[data-act=${act}]`).setAttribute("aria-disabled", reached);
+  }
+
+  #press(button) {
+    if (!button || button.getAttribute("aria-disabled") === "true") return;
+    const acts = {
+      previous: () => this.#show(this.part - 1),
+      next: () => this.#show(this.part + 1),
+      step: () => this.#step(button),
+      code: () => this.#copy(button, "code"),
+      json: () => this.#copy(button, "json"),
+    };
+    acts[button.dataset.act]?.();
+  }
+
+  async #copy(button, what) {
+    const answer = await this.#ask({ do: what }, `${this.name}-${what}`);
+    if (answer) copy(button, answer[what], (say) => { this.told.textContent = say; });
+  }
+
+  // The player takes the place of the painted text, and gives it back.
+  #step(button) {
+    const open = !this.stepper;
+    button.setAttribute("aria-pressed", open);
+    this.view.hidden = open;
+    this.holder.hidden = !open;
+    if (open) {
+      this.stepper = document.createElement("chunk-stepper");
+      this.stepper.setAttribute("role", "group");
+      this.stepper.setAttribute("aria-label", `Strategy ${this.name.toUpperCase()}, step by step`);
+      this.stepper.ask = (number) => this.#ask({ do: "frame", number }, `${this.name}-step`);
+      this.holder.replaceChildren(this.stepper);
+      this.stepper.show(0);
+    } else {
+      this.holder.replaceChildren();
+      this.stepper = null;
+    }
+  }
+
+  #teach() {
+    const { page, chapter } = this.form.chunker;
+    this.teach.hidden = !page;
+    this.teach.textContent = `Chapter: ${chapter}`;
+    this.teach.href = page ?? "";
+  }
+}

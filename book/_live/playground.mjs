@@ -1,0 +1,144 @@
+// The playground: one text, two strategies side by side, cut by the package in this page as they change.
+import { Column } from "./column.mjs";
+import { compare } from "./compare.mjs";
+import { copy } from "./copying.mjs";
+import { engine } from "./engine.mjs";
+import { styled } from "./form.mjs";
+import { LONGEST, decode, encode } from "./link.mjs";
+import { Progress } from "./progress.mjs";
+import { together } from "./scrolling.mjs";
+import { TextBox } from "./textbox.mjs";
+
+const PAUSE = 120; // milliseconds after the last keystroke
+const BAD_LINK = "This link holds no state that can be read, so you see the example.";
+const CONTROLS = "textarea, .pg-form :is(input, select), #pg-sample, [data-act=step], [data-act=code], [data-act=json], [data-act=open]";
+const STOPPED = "Stopped. What you see is the last cut.";
+
+class Playground {
+  constructor(root, spec) {
+    this.root = root;
+    this.told = root.querySelector(".pg-doing");
+    this.numbers = root.querySelector(".pg-compare");
+    this.textBox = new TextBox(root.querySelector(".pg-text"), spec);
+    this.columns = ["a", "b"].map((letter) => new Column(root.querySelector(`#pg-${letter}`), spec, engine));
+    root.querySelector(".pg-doing").after(new Progress(engine).element);
+    this.again = root.querySelector("[data-act=again]");
+    this.put(JSON.parse(root.dataset.state));
+    const { text, source } = this.textBox;
+    for (const column of this.columns) Object.assign(column, { text, source }); // which the page came with, cut
+    this.listen();
+  }
+
+  listen() {
+    this.textBox.addEventListener("change", () => this.changed(this.columns));
+    this.textBox.addEventListener("file", (event) => this.read(event.detail));
+    for (const column of this.columns) {
+      column.addEventListener("change", () => this.changed([column]));
+      column.addEventListener("cut", () => compare(this.numbers, this.columns.indexOf(column), column.numbers));
+      column.addEventListener("fault", (event) => this.textBox.fault(event.detail));
+    }
+    const acts = { link: (button) => this.copyLink(button), close: () => this.openSecond(false), second: () => this.openSecond(true),
+      again: () => this.changed(this.columns) };
+    for (const [act, run] of Object.entries(acts)) {
+      this.root.querySelector(`[data-act=${act}]`).addEventListener("click", (event) => run(event.currentTarget));
+    }
+    together(this.columns.map(({ view }) => view), () => this.columns[0].part === this.columns[1].part);
+    for (const touch of ["pointerdown", "keydown"]) this.root.addEventListener(touch, (event) => this.touched(event));
+    engine.addEventListener("change", () => this.turn());
+    window.addEventListener("hashchange", () => this.open());
+  }
+
+  // Python is loaded when a control is first touched, so that it is there when the change is made.
+  touched({ key, target }) {
+    if (key !== "Tab" && engine.state === "off" && target.closest(CONTROLS)) engine.start();
+  }
+
+  get shown() {
+    return this.columns.filter(({ root }) => !root.hidden);
+  }
+
+  get state() {
+    return { ...this.textBox.state(LONGEST), settings: this.shown.map(({ setting }) => setting) };
+  }
+
+  put({ settings, ...text }) {
+    if ("text" in text || "sample" in text) this.textBox.show(text);
+    settings.forEach((setting, place) => { this.columns[place].setting = setting; });
+    this.showSecond(settings.length > 1);
+  }
+
+  // A change waits for the pause after it, so that typing is not cut letter by letter.
+  changed(columns) {
+    this.due = new Set([...(this.due ?? []), ...columns]);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      const due = this.shown.filter((column) => this.due.has(column));
+      this.due = null;
+      for (const column of due) column.cut(this.textBox);
+    }, PAUSE);
+  }
+
+  async read(file) {
+    this.textBox.tell(`Reading ${file.name} …`);
+    const answer = await engine.ask({ do: "read", name: file.name }, { client: "read", file });
+    this.textBox.tell("");
+    if (!answer) return;
+    if (!answer.ok) {
+      this.textBox.fault(answer.error.say);
+      return;
+    }
+    this.textBox.show({ text: answer.text, source: file.name });
+    this.textBox.tell(answer.note ?? "");
+    this.changed(this.columns);
+  }
+
+  // The state in the address, once Python has said what of it is sound.
+  async open() {
+    const fragment = location.hash.slice(1);
+    if (!fragment || document.getElementById(fragment)) return;
+    const asked = decode(fragment);
+    const answer = asked && await engine.ask({ do: "state", state: asked }, { client: "state" });
+    if (asked && !answer) return; // stopped
+    if (answer?.ok && answer.state) {
+      this.put(answer.state);
+      this.changed(this.columns);
+    }
+    this.say(answer ? answer.error?.say ?? answer.notes.join(" ") : BAD_LINK);
+  }
+
+  copyLink(button) {
+    const { state } = this;
+    const link = `${location.href.split("#")[0]}#${encode(state)}`;
+    const bare = state.sample || "text" in state;
+    copy(button, link, (said) => this.textBox.tell(bare ? said : `${said} It goes without the text, which has more than ${LONGEST.toLocaleString("en")} characters.`));
+  }
+
+  openSecond(both) {
+    this.showSecond(both);
+    if (both) this.changed([this.columns[1]]);
+    this.root.querySelector(both ? "#pg-b-chunker" : "[data-act=second]").focus();
+  }
+
+  showSecond(both) {
+    this.columns[1].root.hidden = !both;
+    this.root.toggleAttribute("data-single", !both);
+    this.root.querySelector("[data-act=second]").hidden = both;
+  }
+
+  turn() {
+    const off = engine.state === "off";
+    if (off !== this.off) this.say(off ? STOPPED : "");
+    this.again.hidden = !off;
+    this.off = off;
+  }
+
+  say(text) {
+    this.told.textContent = text;
+  }
+}
+
+const root = document.querySelector(".pg");
+const [spec] = await Promise.all([engine.spec(), styled]);
+const playground = new Playground(root, spec);
+root.dataset.ready = "";
+playground.open();
