@@ -63,5 +63,12 @@ class SeparatorChunker(PackingChunker):
             return
         text = ledger.text
         parts = split_at(self._pattern, text, 0, len(text), self.keep_separator)
-        ledger.tell("cut", 0, len(text), f"Cut at each {self.separator!r}: {len(parts)} pieces.", parts=tuple(parts))
+        ledger.tell("cut", 0, len(text), self._say_cut(len(parts)), parts=tuple(parts))
         self._pack(ledger, [Piece(*part, f"the separator {self.separator!r}") for part in parts])
+
+    def _say_cut(self, pieces: int) -> str:
+        if pieces == 0:
+            return f"All of the text is separator, since {self.separator!r} takes each part of it: no piece is left."
+        if pieces == 1:
+            return f"No {self.separator!r} stands between two parts of the text, so there is no place to cut: 1 piece."
+        return f"Cut at each {self.separator!r}: {pieces} pieces."
