@@ -60,9 +60,9 @@ class SeparatorSweep:
         over = sum(end - start > size for start, end in chunks)
         if len(sizes) < 2:
             left = f"{mark!r} leaves 1 piece of {sizes[0]} characters." if sizes else f"{mark!r} leaves no piece."
-            return left + (f" It is over the size of {size}, and stays whole." if over else "")
+            return left + (f" It is over the size of {size}, and stays whole." if over and size > 1 else "")
         left = f"{mark!r} leaves {len(sizes)} pieces, the longest of {max(sizes)} characters."
-        if size == 1:
+        if size == 1:  # nothing is packed
             return left
         made = "1 chunk" if len(chunks) == 1 else f"{len(chunks)} chunks"
         return f"{left} Packed up to {size} they make {made}" + (f", {over} of them over it." if over else ".")

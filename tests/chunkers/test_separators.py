@@ -72,6 +72,12 @@ def test_blank_lines_may_hold_blanks_and_end_in_any_way() -> None:
     assert cut("a\r\n \t\r\nb\n\n\nc", separator="\n\n", chunk_size=1) == ["a", "b", "c"]
 
 
+def test_a_pattern_is_shown_as_it_is_written() -> None:
+    steps = SeparatorChunker(r"\n(?=\d)", chunk_size=1, is_separator_regex=True).steps("a\n1")
+    assert steps[0].reason == r"Cut at each '\n(?=\d)': 2 pieces."
+    assert steps[-1].fact("rung") == r"the separator '\n(?=\d)'"
+
+
 def test_a_broken_pattern_is_explained() -> None:
     with pytest.raises(ValueError, match=re.escape("separator '(' is not a regular expression")):
         SeparatorChunker(separator="(", is_separator_regex=True)

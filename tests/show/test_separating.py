@@ -22,10 +22,10 @@ def test_each_step_is_what_a_chunker_with_that_separator_cuts(size: int, text: s
 
 
 @pytest.mark.parametrize(("mark", "size", "said"), [
-    ("; ", 40, r"'; ' leaves 2 pieces, the longest of 39 characters. Packed up to 40 they make 2 chunks."),
-    ("; ", 30, r"'; ' leaves 2 pieces, the longest of 39 characters. Packed up to 30 they make 2 chunks, 1 of them over it."),
-    ("; ", 99, r"'; ' leaves 2 pieces, the longest of 39 characters. Packed up to 99 they make 1 chunk."),
-    ("; ", 1, r"'; ' leaves 2 pieces, the longest of 39 characters."),
+    ("; ", 40, r"'; ' leaves 2 pieces, the longest of 38 characters. Packed up to 40 they make 2 chunks."),
+    ("; ", 30, r"'; ' leaves 2 pieces, the longest of 38 characters. Packed up to 30 they make 2 chunks, 1 of them over it."),
+    ("; ", 99, r"'; ' leaves 2 pieces, the longest of 38 characters. Packed up to 99 they make 1 chunk."),
+    ("; ", 1, r"'; ' leaves 2 pieces, the longest of 38 characters."),
     ("~", 50, r"'~' leaves 1 piece of 45 characters."),
     ("~", 40, r"'~' leaves 1 piece of 45 characters. It is over the size of 40, and stays whole.")])
 def test_a_step_says_what_the_separator_leaves(mark: str, size: int, said: str) -> None:
