@@ -6,9 +6,10 @@ from typing import Any
 
 from chunklab.registry import CHUNKERS, chunker_class
 
-# Not chunkers: they tell of sentences or thresholds. Named by module, which is on a floor above this one.
+# Not chunkers: they tell of sentences, units or thresholds. Named by module, which is on a floor above this one.
 TELLERS = {
     "candidates": ("chunklab.show.candidates", "SentenceCandidates"),
+    "rulers": ("chunklab.show.rulers", "Rulers"),
     "sweep": ("chunklab.show.sweep", "ThresholdSweep"),
 }
 
