@@ -12,7 +12,7 @@ from chunklab.tokenizers import get_tokenizer
 
 # --- the budget, by hand -----------------------------------------------------------------------------
 
-_M, _Q, _R, _S, _C = 4_000, 300, 700, 350, 20
+_M, _Q, _R, _S, _C = 8_000, 400, 1_200, 300, 40
 
 
 def _fits(limit: int, prompt: int, reply: int, size: int, around: int, chunks: int) -> bool:
@@ -26,7 +26,7 @@ BUDGET = Exercise(
     title="How many chunks fit",
     task=f"""
 A model has a context window of {_M:,} tokens. The instructions and the question take {_Q}, and the answer may take up to
-{_R}. Your chunks have at most {_S} tokens, and each comes with a line that names its source, which takes {_C} more. How
+{_R:,}. Your chunks have at most {_S} tokens, and each comes with a line that names its source, which takes {_C} more. How
 many chunks can you be sure to fit in? Work it out on paper, and write one number.
 """,
     stub="""
@@ -48,6 +48,8 @@ That goes {_K} times, and a rest of {(_M - _Q - _R) % (_S + _C)} stays empty.
         Mistake("You gave the chunks the whole context window. Who else has to fit into it?", _M // (_S + _C)),
         Mistake("You left no room for the answer. The model writes into the same window that it reads.",
                 (_M - _Q) // (_S + _C)),
+        Mistake("You left no room for the instructions and the question.", (_M - _R) // (_S + _C)),
+        Mistake("You forgot the line that names the source. Each chunk brings one.", (_M - _Q - _R) // _S),
         Mistake("You rounded up. What happens to the last of your chunks, if only a part of it fits?",
                 math.ceil((_M - _Q - _R) / (_S + _C))),
         Mistake("A part of a chunk is no chunk. Which whole number can you be sure of?", (_M - _Q - _R) / (_S + _C)),
