@@ -122,7 +122,7 @@ class TokenChunker(BaseChunker):
                 last -= 1
                 why = f"Token {full + 1} begins inside a character, so the cut moves back to before that character"
             while last > first and width(begin, starts[last]) > size:
-                why = "Cut out of the text, this needs more tokens than it had there, so the cut moves back"
+                why = "Cut out, the text needs more tokens, so the cut moves back"
                 last -= 1
                 while last > first and not safe(last, begin):
                     last -= 1

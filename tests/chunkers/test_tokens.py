@@ -123,8 +123,7 @@ def test_a_cut_that_moves_back_says_which_character_it_spares() -> None:
 
 
 def test_a_cut_that_moves_back_because_a_piece_costs_more_alone_says_so() -> None:
-    assert ("Cut out of the text, this needs more tokens than it had there, so the cut moves back: 2 of 2 tokens."
-            in reasons("a Tea Tea Tea", 2))
+    assert "Cut out, the text needs more tokens, so the cut moves back: 2 of 2 tokens." in reasons("a Tea Tea Tea", 2)
 
 
 def test_a_full_window_whose_edge_is_trimmed_is_still_called_full() -> None:

@@ -63,10 +63,10 @@ QUIZ = (
             Choice("It has 80 tokens, as with characters", False,
                    "Characters add up, tokens need not. At the join, two tokens can become one, or other merges come first."),
             Choice("It has 80 tokens or fewer, never more", False,
-                   f"Mostly so, but not always: ` Journey` and `s` have {_T(' Journey')} and {_T('s')}, and the whole has "
+                   f"Mostly so, but not always: `\" Journey\"` and `\"s\"` have {_T(' Journey')} and {_T('s')}, the whole has "
                    f"{_T(' Journeys')}. The merging is greedy."),
             Choice("It has 80 or more, for a join costs something", False,
-                   f"Look at ` car` and `ry`: {_T(' car')} and {_T('ry')}, and together {_T(' carry')}."),
+                   f"Look at `\" car\"` and `\"ry\"`: {_T(' car')} and {_T('ry')}, and together {_T(' carry')}."),
             Choice("Near 80, but only measuring the whole tells", True,
                    "It can be less, equal or more. So measure the text that you give out."),
         ),
