@@ -117,7 +117,7 @@ def test_the_readers_own_text_is_cut_as_the_package_cuts_it_here(chapter: Open, 
         form = try_own(player)
         began = time.monotonic()
         wait_for_story(player, lambda form=form: form.locator("textarea").fill(OWN))  # type: ignore[misc]
-        record_property(f"seconds_{number}", round(time.monotonic() - began, 2))
+        record_property(f"player {number}, seconds until it shows the reader's text", round(time.monotonic() - began, 2))
         assert frames(player) == in_the_page(chapter.page, told_here(player))
         assert player.locator("section.ck-own select").last.input_value() == "Your own text"
 
@@ -296,7 +296,7 @@ def test_the_workers_files_are_under_seven_megabytes(site: Path, record_property
     live, core = folder(site), site / "_static" / "pyodide" / vendor.PYODIDE
     sent = sum(map(compressed, [*core.glob("*.mjs"), *core.glob("*.wasm"), *core.glob("*.zip"), *live.glob("*.zip"),
                                 *live.glob("*.mjs"), live / "spec.json"]))
-    record_property("bytes_compressed", sent)
+    record_property("bytes of the worker, compressed", sent)
     assert sent < 7_000_000
 
 
