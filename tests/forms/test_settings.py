@@ -56,6 +56,8 @@ def test_all_defaults_typed_make_the_same(name: str) -> None:
     ("word", "joiner", "", None),
     ("word", "joiner", '""', ""),
     ("word", "joiner", " ", " "),
+    ("word", "joiner", '"', '"'),
+    ("word", "joiner", '""""', '""'),
     ("semantic", "threshold", "0.5", 0.5),
     ("heading", "levels", "[1, 2]", (1, 2)),
 ])
