@@ -6,9 +6,10 @@ from typing import Any
 
 from chunklab.registry import CHUNKERS, chunker_class
 
-# Not chunkers: they tell of sentences or thresholds. Named by module, which is on a floor above this one.
+# Not chunkers: they tell of sentences, thresholds or a search. Named by module, which is on a floor above this one.
 TELLERS = {
     "candidates": ("chunklab.show.candidates", "SentenceCandidates"),
+    "family": ("chunklab.show.family", "ParentSearch"),
     "sweep": ("chunklab.show.sweep", "ThresholdSweep"),
 }
 
