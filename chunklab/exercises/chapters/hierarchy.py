@@ -315,10 +315,10 @@ def _draw_children(draw: Draw) -> tuple[list[str], dict[str, int]]:
 MERGE = Exercise(
     name="merge-children",
     title="Merge the children",
-    task=("Write the merging rule. `hits` names the children that were found, the best first, such as `[\"B2\", \"A1\", \"B3\"]`: "
-          "the letter is the parent. `counts` says how many children each parent has, such as `{\"A\": 2, \"B\": 3}`. Where "
-          "*more than half* of a parent's children are hits, put the parent's letter in place of the first of them and leave "
-          "out the rest: here `[\"B\", \"A1\"]`."),
+    task=("Write the merging rule. `hits` names the children that were found, the best first, such as "
+          "`[\"B2\", \"A1\", \"B3\"]`: the letter is the parent. `counts` says how many children each parent has, such as "
+          "`{\"A\": 2, \"B\": 3}`. Where *more than half* of a parent's children are hits, put the parent's letter in place of "
+          "the first of them and leave out the rest: here `[\"B\", \"A1\"]`."),
     stub="""
 from collections import Counter
 
@@ -355,20 +355,20 @@ def my_merge(hits, counts):
               (["A1", "C1", "A2", "C2"], dict(_COUNTS))),
     mistakes=(
         Mistake("Half is not more than half.", _merging(lambda found, children, hits: 2 * found >= children)),
-        Mistake("You compare with the number of hits. Compare with the number of children that the parent "
-                "has.", _merging(lambda found, children, hits: 2 * found > hits)),
+        Mistake("You compare with the number of hits. Compare with the number of children that the parent has.",
+                _merging(lambda found, children, hits: 2 * found > hits)),
         Mistake("A parent comes once, however many of its children are hits.", _merging(give=_named)),
         Mistake("The parent takes the place of its best child. Yours come last.", _merging(give=_at_the_end)),
-        Mistake("A merged parent stands in place of its children. Yours stands beside them, and the same text is read "
-                "twice.", _merging(give=_beside)),
-        Mistake("You merge wherever two hits share a parent. How many children has "
-                "it?", _merging(lambda found, children, hits: found > 1)),
-        Mistake("You wait until all children of a parent are found. More than half is "
-                "enough.", _merging(lambda found, children, hits: found == children)),
-        Mistake("You hand over every parent. That is the other rule: here a single hit may stay a "
-                "child.", _merging(lambda found, children, hits: True)),
-        Mistake("These are the hits as they came. Which parents have more than half of their children among "
-                "them?", _merging(lambda found, children, hits: False)),
+        Mistake("A merged parent stands in place of its children. Yours stands beside them, and the same text is read twice.",
+                _merging(give=_beside)),
+        Mistake("You merge wherever two hits share a parent. How many children has it?",
+                _merging(lambda found, children, hits: found > 1)),
+        Mistake("You wait until all children of a parent are found. More than half is enough.",
+                _merging(lambda found, children, hits: found == children)),
+        Mistake("You hand over every parent. That is the other rule: here a single hit may stay a child.",
+                _merging(lambda found, children, hits: True)),
+        Mistake("These are the hits as they came. Which parents have more than half of their children among them?",
+                _merging(lambda found, children, hits: False)),
     ),
     tested="Up to seven different children of three parents, with two, three and four children.",
     untested="Families of three generations, where a merged parent may be merged again.",
