@@ -9,6 +9,7 @@ from chunklab.registry import CHUNKERS, chunker_class
 # Not chunkers: they tell of other things. Named by module, which is on a floor above this one.
 TELLERS = {
     "candidates": ("chunklab.show.candidates", "SentenceCandidates"),
+    "family": ("chunklab.show.family", "ParentSearch"),
     "heading_candidates": ("chunklab.show.heading_candidates", "HeadingCandidates"),
     "rulers": ("chunklab.show.rulers", "Rulers"),
     "separating": ("chunklab.show.separating", "SeparatorSweep"),
