@@ -18,7 +18,7 @@ Hello.
 Weather log
 ===========
 
-## March
+### March
 
 Rain.
 
@@ -172,7 +172,7 @@ from chunklab.text.headings import find_headings
 log = {LOG!r}
 my_number = len(find_headings(log))
 """,
-        why="""The underlined title, `## March`, `### Wind ###` and the bare `#` at the end: a heading may have no words.
+        why="""The underlined title, `### March`, `### Wind ###` and the bare `#` at the end: a heading may have no words.
 The `#` lines in the settings and in the code fence are notes, `#storm` has no space, and the last `---` has a blank line
 above it, so it underlines nothing.""",
         answer=len(find_headings(LOG)),
