@@ -20,6 +20,7 @@ from chunklab.play.texts import texts
 from chunklab.registry import CHUNKERS
 from tests.book.live import START, Open, visit
 from tests.book.pages import ROOT
+from tests.made_files import pdf, word
 from tools import vendor
 
 pytestmark = pytest.mark.browser
@@ -249,7 +250,7 @@ def test_each_strategy_cuts_as_the_package_does_here(live: Open, name: str) -> N
     expected = cut(make({"chunker": name, "typed": typed.get(name, {"chunk_size": "30"})}), OWN, "your text")
     assert marks(b.locator(".pg-source")) == marks_in(expected["painted"])
     assert b.locator(".pg-made").inner_text() == expected["chunker"]
-    assert b.locator(".pg-list").inner_text().count("Place") == expected["count"]
+    assert b.locator(".pg-list [data-chunk]").count() == expected["count"]
     assert number(live, "count", 1) == str(expected["count"])
     assert a.locator(".pg-made").inner_text() == "CharacterChunker(chunk_size=300, overlap=60)"
 
@@ -364,6 +365,23 @@ def test_a_file_that_is_dropped_is_cut(live: Open, name: str, data: bytes, text:
     assert live.page.locator("#pg-sample").input_value() == ""
     assert "Tea" in column(live, "a").locator(".pg-source").inner_text()
     assert f'"source": "{name}"' in clipboard(live, column(live, "a").get_by_role("button", name="Copy JSON"))
+
+
+@pytest.mark.parametrize(("name", "data"), [
+    ("note.pdf", pdf([["Tea at five."], ["Cake at six."]])), ("note.docx", word([("1", "Tea"), ("Normal", "Tea at five.")])),
+])
+def test_pdf_and_word_files_are_read(live: Open, name: str, data: bytes) -> None:
+    recut(both(live), lambda: live.page.evaluate(DROP, [name, list(data)]))
+    assert "Tea at five." in live.page.locator("#pg-text").input_value()
+    assert live.errors == []
+
+
+def test_of_a_thousand_pages_the_first_are_read_and_it_is_said(live: Open) -> None:
+    data = list(pdf([[f"Page {number}."] for number in range(1, 1001)]))
+    recut(both(live), lambda: live.page.evaluate(DROP, ["long.pdf", data]))
+    assert "1,000" in said_at(live, ".pg-doing", "pages").inner_text()
+    assert "Page 200." in live.page.locator("#pg-text").input_value()
+    assert "Page 201." not in live.page.locator("#pg-text").input_value()
 
 
 def test_a_file_can_be_chosen(live: Open) -> None:
