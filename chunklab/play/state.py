@@ -12,7 +12,7 @@ from chunklab.registry import CHUNKERS
 SIDES = 2  # strategies that stand side by side
 _LONGEST_NAME = 200  # characters of a document's name
 
-NOTHING = "This link holds nothing that the playground knows, so you see the example."
+NOTHING = "This link holds nothing that the playground knows, so nothing was changed."
 NO_TEXT = "This link came without its text, so the text is another one."
 
 
