@@ -15,6 +15,7 @@ from typing import Any
 from chunklab.forms.fields import Field, fields_of
 from chunklab.forms.tellers import teller_class, teller_name
 
+_LONGEST, _SHOWN = 600, 240  # characters of a sentence; and of its beginning and its end, where it has more
 _ESCAPED = {"\n": "\\n", "\r": "\\r", "\t": "\\t", "\f": "\\f"}
 _MEANT = {"\\\\": "\\", **{written: char for char, written in _ESCAPED.items()}}
 _AMBIGUOUS = re.compile(r"\\(?=[\\nrtf\n\r\t\f])")  # a backslash that would be read together with what follows
@@ -121,6 +122,11 @@ def _same(read_back: Mapping[str, Any], parameters: Mapping[str, Any]) -> bool:
     except TypeError:  # an object, which no form can hold
         return False
     return bool(there == back)
+
+
+def readable(sentence: str) -> str:
+    """Shorten a sentence in which a long value stands: how it begins says what is wrong, how it ends the way out."""
+    return sentence if len(sentence) <= _LONGEST else f"{sentence[:_SHOWN]} … {sentence[-_SHOWN:]}"
 
 
 def field_of(sentence: str, name: str) -> str | None:

@@ -54,6 +54,14 @@ def test_text_over_the_limit_is_cut_after_a_line_if_one_ends(
         "text": kept, "note": f"The first {len(kept)} of {len(text)} characters were kept."}
 
 
+def test_a_file_that_unpacks_to_too_much_is_refused_in_words_for_a_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(files, "MOST_BYTES", len(WORD))
+    with pytest.raises(ValueError, match=r"^a\.docx unpacks to more than \d+ MB, the most that can be read here"):
+        read("a.docx", dropped(tmp_path, WORD))
+
+
 def test_both_notes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "MOST_PAGES", 2)
     monkeypatch.setattr(files, "MOST_CHARACTERS", 10)
