@@ -15,6 +15,7 @@ from tools import build_lite  # noqa: E402
 
 LITE = PurePosixPath(build_lite.SITE).name
 TEXT = "Run in your browser"
+NEXT = "Opens the chapter as a notebook: there, choose Run, then Run All Cells."
 
 
 def read_facts(app: Sphinx) -> None:
@@ -25,7 +26,7 @@ def read_facts(app: Sphinx) -> None:
 
 def loaded(facts: dict[str, Any], chapter: str) -> str:
     """Say what a chapter loads."""
-    said = f"Loads JupyterLite and Python from this site, about {facts['bytes'] / 1e6:.0f} MB."
+    said = f"{NEXT} Loads JupyterLite and Python from this site, about {facts['bytes'] / 1e6:.0f} MB."
     later = facts["chapters"][chapter]
     if not later:
         return said

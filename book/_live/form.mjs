@@ -53,7 +53,7 @@ export class SettingForm extends EventTarget {
   #show(chunker) {
     this.chunker = chunker;
     const { prefix, ranges, first } = this.#options;
-    const typed = this.#typed[chunker.name] ?? {};
+    const typed = this.#typed[chunker.name] ?? chunker.start ?? {};
     const help = make("p", { className: "ck-help", id: `${prefix}-help` });
     const open = make("div", { className: "ck-fields" });
     const rest = make("div", { className: "ck-fields" });
@@ -150,7 +150,7 @@ class Row extends EventTarget {
   }
 
   #changed() {
-    if (this.slider && this.input.value) this.slider.value = this.input.value;
+    if (this.slider && /^\d+$/.test(this.input.value)) this.slider.value = this.input.value;
     this.dispatchEvent(new Event("change"));
   }
 }
@@ -164,6 +164,6 @@ function control(field, typed) {
   const input = make("input", { type: "text", value: typed, autocomplete: "off", spellcheck: false });
   if (field.kind === "whole") input.inputMode = "numeric";
   if (field.kind === "number") input.inputMode = "decimal";
-  if (field.optional) input.placeholder = "left out";
+  if (field.optional) input.placeholder = !field.default && field.usual ? "auto" : "none"; // what an empty field stands for
   return input;
 }

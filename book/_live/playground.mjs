@@ -97,7 +97,11 @@ class Playground {
     const fragment = location.hash.slice(1);
     if (!fragment || document.getElementById(fragment)) return;
     const asked = decode(fragment);
-    const answer = asked && await engine.ask({ do: "state", state: asked }, { client: "state" });
+    const asking = asked && engine.ask({ do: "state", state: asked }, { client: "state" });
+    this.root.toggleAttribute("data-opening", Boolean(asked)); // the example is seen, but not for what the link holds
+    if (asked) this.say("Opening the link.");
+    const answer = await asking;
+    this.root.removeAttribute("data-opening");
     if (asked && !answer) return; // stopped
     if (answer?.ok && answer.state) {
       this.put(answer.state);

@@ -28,6 +28,7 @@ class ChunkStepper extends Player {
     this.say.dataset.n = frame.number + 1;
     this.picture.innerHTML = frame.html;
     this.mark();
+    this.bring(this.parentElement);
     if (aloud) this.announce();
   }
 

@@ -15,6 +15,8 @@ export async function takeOver(player) {
   const [{ chunkers, tellers }] = await Promise.all([engine.spec(), styled]);
   const teller = [...chunkers, ...tellers].find(({ name }) => name === setting.chunker);
   const own = new Own(player, teller, setting, texts, ranges);
+  own.link.hidden = !player.dataset.playground || !chunkers.includes(teller);
+  player.querySelector(":scope > .ck-try").append(new Progress(engine).element);
   player.append(own.element);
   engine.start();
   return own;
@@ -23,16 +25,18 @@ export async function takeOver(player) {
 class Own {
   constructor(player, teller, setting, texts, ranges) {
     this.player = player;
+    this.title = player.querySelector(":scope > .ck-title");
+    this.given = this.title.textContent;
     this.example = { setting, text: Object.values(texts)[0] };
     this.texts = texts;
     this.client = `player-${++opened}`;
     this.form = new SettingForm([teller], { prefix: this.client, ranges, first: Object.keys(setting.typed) });
     this.form.addEventListener("change", () => this.changed());
-    this.build(teller);
+    this.build();
     this.put(this.example);
   }
 
-  build(teller) {
+  build() {
     const id = `${this.client}-text`;
     this.menu = make("select", { id: `${id}s` }, ...[...Object.keys(this.texts), OWN].map(
       (name) => make("option", { value: name, textContent: name })));
@@ -43,11 +47,10 @@ class Own {
     const reset = make("button", { type: "button", textContent: "Reset" });
     this.progress = new Progress(engine, () => reset.focus());
     this.link = make("a", { textContent: "Open in the playground" });
-    this.link.hidden = !this.player.dataset.playground || !("page" in teller);
     this.element = make("section", { className: "ck-own" }, this.form.element,
       make("div", { className: "ck-field ck-texts" }, make("label", { htmlFor: `${id}s`, textContent: "Text" }), this.menu,
         make("label", { className: "ck-hear", htmlFor: id, textContent: OWN }), this.area, this.wrong),
-      this.progress.element, make("p", { className: "ck-ends" }, reset, this.link));
+      make("p", { className: "ck-ends" }, reset, this.link));
     this.element.setAttribute("aria-label", "Try your own");
     this.menu.addEventListener("change", () => {
       if (!(this.menu.value in this.texts)) return this.area.focus();
@@ -69,7 +72,14 @@ class Own {
     clearTimeout(this.timer);
     this.put(this.example);
     this.say(null);
+    this.entitle(this.given);
     this.player.restore();
+  }
+
+  // The title says of which setting the frames are.
+  entitle(...said) {
+    this.title.replaceChildren(...said);
+    this.player.setAttribute("aria-label", this.title.textContent);
   }
 
   name() {
@@ -92,7 +102,11 @@ class Own {
       return;
     }
     this.say(answer.error ?? null);
-    if (answer.ok) this.player.tell(answer.frames);
+    if (!answer.ok) return;
+    const { count, chunker, frames } = answer;
+    if (this.link.hidden) this.entitle("Your own, in place of the example"); // told by what is no chunker
+    else this.entitle(`Yours: ${count.toLocaleString("en")} chunk${count === 1 ? "" : "s"} by `, make("code", { textContent: chunker }));
+    this.player.tell(frames);
   }
 
   // What is wrong stands at its field, else below the text; the frames stay as they were, greyed.

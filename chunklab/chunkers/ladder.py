@@ -34,7 +34,7 @@ class RecursiveChunker(PackingChunker):
         The largest size of a chunk, S, in characters, or in tokens with `tokenizer`.
     overlap : int, default 200
         Size that the last whole pieces of a chunk may have to be repeated, O, from 0 to S − 1. Left
-        out: 200, or a fifth of S.
+        out: 200, or a fifth of S where 200 is too much.
     separators : sequence of str, default ("\\n\\n", "\\n", ". ", " ", "")
         The ladder, biggest unit first. "" cuts anywhere; without it a piece may stay over the limit
         and says so.

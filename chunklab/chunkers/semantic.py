@@ -34,7 +34,8 @@ class SemanticChunker(PackingChunker):
         Where the threshold t lies: at a percentile of the distances, at mean + t·deviation, at
         mean + t·range, at a percentile of the slope; or break where cosine < t.
     threshold : float or None, default None
-        95, 3, 1.5, 95 or 0.75, in that order, when left out.
+        The number t that `threshold_type` asks for: a percentile, how many deviations, how many ranges, a
+        percentile, a cosine. Left out: 95, 3, 1.5, 95 or 0.75, in that order.
     window : int, default 0
         Embed each sentence with this many neighbours on each side.
     splitter : function, default `split_sentences`

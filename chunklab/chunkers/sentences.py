@@ -25,7 +25,8 @@ class SentenceChunker(PackingChunker):
         The largest size of a chunk, S, in characters, or in tokens with `tokenizer`. A sentence over
         it falls back to words.
     overlap : int, default 100
-        Size that the last whole sentences may have to be repeated, O. Left out: 100, or a fifth of S.
+        Size that the last whole sentences may have to be repeated, O. Left out: 100, or a fifth of S
+        where 100 is too much.
     min_size : int, default 0
         The smallest size that a chunk should have, where S allows.
     sentences_per_chunk : int or None, default None

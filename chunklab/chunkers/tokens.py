@@ -32,7 +32,8 @@ class TokenChunker(BaseChunker):
     chunk_size : int, default 256
         Tokens in a window, S, 1 or more.
     overlap : int, default 32
-        Tokens shared by neighbours, O, from 0 to S − 1. Left out: 32, or a fifth of S.
+        Tokens shared by neighbours, O, from 0 to S − 1. Left out: 32, or a fifth of S where 32 is
+        too much.
     encoding : str, default "cl100k_base"
         Name of the tokenizer.
     model : str or None, default None

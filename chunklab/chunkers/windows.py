@@ -74,9 +74,10 @@ class CharacterChunker(BaseChunker):
     Parameters
     ----------
     chunk_size : int, default 1000
-        Code points in a window, S, 1 or more.
+        Characters (code points) in a window, S, 1 or more.
     overlap : int, default 150
-        Code points shared by neighbours, O, from 0 to S − 1. Left out: 150, or a fifth of S.
+        Characters shared by neighbours, O, from 0 to S − 1. Left out: 150, or a fifth of S where 150 is
+        too much.
     boundary : None or "sentence", default None
         "sentence" moves each cut back to a sentence end, else to a word end, else cuts hard. The
         overlap then begins at a word, so it is at most O.
@@ -116,7 +117,7 @@ class SlidingWindowChunker(PackingChunker):
     Parameters
     ----------
     chunk_size : int, default 1000
-        Width of the window in code points, S, 1 or more.
+        Width of the window in characters (code points), S, 1 or more.
     stride : int or None, default None
         How far the window moves each time, H, from 1 to S. The overlap is then S − H.
     overlap : int or None, default None

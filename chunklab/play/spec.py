@@ -10,6 +10,7 @@ from chunklab.forms.fields import Field, chapter, fields_of, summary
 from chunklab.forms.settings import typed
 from chunklab.forms.tellers import TELLERS, teller_class
 from chunklab.play.files import MOST_BYTES
+from chunklab.play.starts import STARTS
 from chunklab.play.texts import texts
 from chunklab.registry import CHUNKERS
 
@@ -18,7 +19,7 @@ def spec() -> str:
     """Describe every form as JSON: values are written as a reader would type them."""
     return json.dumps({
         "version": chunklab.__version__,
-        "chunkers": [_teller(name) for name in CHUNKERS],
+        "chunkers": [{**_teller(name), "start": STARTS[name]} for name in CHUNKERS],
         "tellers": [_teller(name) for name in TELLERS],
         "most_bytes": MOST_BYTES,
         "texts": [asdict(text) for text in texts()],

@@ -105,6 +105,8 @@ class ChunkPlayer extends HTMLElement {
       }
       own.element.hidden = button.getAttribute("aria-expanded") === "true";
       button.setAttribute("aria-expanded", !own.element.hidden);
+      this.classList.toggle("ck-open", !own.element.hidden);
+      if (!own.element.hidden && own.element.getBoundingClientRect().bottom > innerHeight) this.scrollIntoView();
     });
   }
 
@@ -189,7 +191,16 @@ class ChunkPlayer extends HTMLElement {
     // A disabled button would lose the keyboard's focus, so the ends are only marked.
     for (const name of ["first", "back"]) this.buttons[name].setAttribute("aria-disabled", this.at === 0);
     for (const name of ["next", "last"]) this.buttons[name].setAttribute("aria-disabled", this.at === this.frames.length - 1);
+    this.bring();
     if (aloud) this.announce();
+  }
+
+  // Where the picture scrolls in a box of its own, the place that the frame is about comes into sight; the page stays.
+  bring(box = this.list) {
+    const place = box.querySelector("li:not([hidden]) u") ?? box.querySelector("li:not([hidden]) mark.w");
+    if (!place || box.scrollHeight <= box.clientHeight) return;
+    const [inner, outer] = [place.getBoundingClientRect(), box.getBoundingClientRect()];
+    if (inner.top < outer.top || inner.bottom > outer.bottom) box.scrollTop += inner.top - outer.top - outer.height / 3;
   }
 
   where() {

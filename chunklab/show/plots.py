@@ -4,6 +4,7 @@ from __future__ import annotations
 import hashlib
 import io
 import re
+import sys
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,10 @@ if TYPE_CHECKING:
 
     from chunklab.document import Chunk
 
+_ELSEWHERE = 'Figures need matplotlib: install it with pip install "chunklab-book[plots]".'
+_IN_A_BROWSER = ("Figures need matplotlib, which comes from another server and did not arrive: connect to the internet and choose "
+                 "Run, Restart Kernel and Run All Cells; or go on without figures: click the next cell and choose Run, Run "
+                 "Selected Cell and All Below.")
 _PRINT_SIZE = 5.8  # inches: on a phone its letters can still be read, on a desk they are not shouting
 
 
@@ -21,7 +26,7 @@ def _matplotlib() -> Any:
     try:
         import matplotlib
     except ImportError:
-        raise ImportError('Figures need matplotlib: install it with pip install "chunklab-book[plots]".') from None
+        raise ImportError(_IN_A_BROWSER if sys.platform == "emscripten" else _ELSEWHERE) from None
     return matplotlib
 
 

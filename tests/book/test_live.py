@@ -280,8 +280,8 @@ def test_loading_can_be_cancelled(chromium: Any, site_url: str) -> None:
     page, player = opened.page, opened.page.locator("chunk-player").first
     held: list[Any] = []
     page.context.route("**/pyodide.asm.wasm", lambda route: held.append(route))
-    form = try_own(player)
-    line = form.locator(".ck-progress")
+    try_own(player)
+    line = player.locator(".ck-progress")
     line.get_by_text("Loading Python").wait_for()
     line.get_by_role("button", name="Cancel").click()
     line.wait_for(state="hidden")

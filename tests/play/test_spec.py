@@ -6,6 +6,7 @@ from chunklab.forms.fields import fields_of
 from chunklab.forms.settings import make
 from chunklab.forms.tellers import TELLERS
 from chunklab.play.spec import spec
+from chunklab.play.texts import texts
 from chunklab.registry import CHUNKERS
 
 
@@ -25,3 +26,11 @@ def test_everything_that_may_be_typed_is_a_string_that_the_package_takes() -> No
                 make({"chunker": one["name"], "typed": {field["name"]: value}})
             for value in field["presets"].values():
                 make({"chunker": one["name"], "typed": {field["name"]: value, "is_separator_regex": "yes"}})
+
+
+def test_what_a_chunker_starts_with_shows_something_in_every_sample() -> None:
+    for one in json.loads(spec())["chunkers"]:
+        chunker = make({"chunker": one["name"], "typed": one["start"]})
+        for text in texts():
+            if (one["name"], text.name) != ("word", "chinese"):  # no blanks, so that all of it is one word
+                assert 3 <= len(chunker.chunk(text.text)) <= 30, (one["name"], text.name)

@@ -65,6 +65,13 @@ def test_words_are_required() -> None:
         figure_html(new_axes(), " ")
 
 
+def test_in_a_browser_the_way_on_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    with pytest.raises(ImportError, match="go on without figures"):
+        new_axes()
+
+
 def test_without_matplotlib_the_install_line_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     with pytest.raises(ImportError, match=r'pip install "chunklab-book\[plots\]"'):
