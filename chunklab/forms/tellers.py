@@ -6,10 +6,11 @@ from typing import Any
 
 from chunklab.registry import CHUNKERS, chunker_class
 
-# Not chunkers: they tell of sentences or thresholds. Named by module, which is on a floor above this one.
+# Not chunkers: they tell of sentences, thresholds or questions. Named by module, which is on a floor above this one.
 TELLERS = {
     "candidates": ("chunklab.show.candidates", "SentenceCandidates"),
     "sweep": ("chunklab.show.sweep", "ThresholdSweep"),
+    "question": ("chunklab.show.question", "QuestionSearch"),
 }
 
 
