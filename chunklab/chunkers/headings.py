@@ -38,7 +38,7 @@ class HeadingChunker(PackingChunker):
         Put `A > B` and a blank line in front. It is left out where it would take over half of S.
         False leaves the heading lines in the text as they are.
     levels : sequence of int, default (1, 2, 3, 4, 5, 6)
-        The ranks of heading that begin a section.
+        The levels of heading that begin a section.
     tokenizer : str or object or None, default None
         An encoding's name or an object with `encode` and `decode`: sizes are then tokens.
 
@@ -102,7 +102,7 @@ class HeadingChunker(PackingChunker):
             return
         closed = " > ".join(open_path[len(path) - 1:])
         does = f"closes {closed!r}" if closed else "closes nothing"
-        say = f"A heading of rank {heading.level} {does}. The path is now {' > '.join(path)!r}."
+        say = f"A heading of level {heading.level} {does}. The path is now {' > '.join(path)!r}."
         ledger.tell("section", heading.start, heading.end, say, title=heading.title, level=heading.level)
         if is_blank(ledger.text, heading.end, section.end):
             ledger.tell("empty", heading.start, heading.end, "Nothing stands under it: " + (
@@ -166,8 +166,8 @@ def _with_lines(text: str, sections: list[Section]) -> list[_Part | None]:
 
 def _check_levels(levels: Any) -> tuple[int, ...]:
     if isinstance(levels, (str, int)) or not isinstance(levels, Iterable):
-        raise TypeError(f"levels is {levels!r}: give the ranks of heading that begin a section, for example (1, 2).")
-    ranks = tuple(params.whole_number("each of levels", level, 1, "Headings have ranks 1 to 6.") for level in levels)
-    if not ranks or max(ranks) > 6:
-        raise ValueError(f"levels is {ranks!r}: give at least one rank from 1 to 6, for example (1, 2).")
-    return ranks
+        raise TypeError(f"levels is {levels!r}: give the levels of heading that begin a section, for example (1, 2).")
+    found = tuple(params.whole_number("each of levels", level, 1, "Headings have levels 1 to 6.") for level in levels)
+    if not found or max(found) > 6:
+        raise ValueError(f"levels is {found!r}: give at least one level from 1 to 6, for example (1, 2).")
+    return found

@@ -49,7 +49,7 @@ class HeadingCandidates:
     --------
     >>> for step in HeadingCandidates().steps("# Tea\\n\\n#boil"):
     ...     print(step.reason)
-    Both rules say that “# Tea” is a heading: rank 1.
+    Both rules say that “# Tea” is a heading: level 1.
     Neither rule says that “#boil” is a heading: no space follows the #.
     The section “Tea” ends here.
 
@@ -119,7 +119,7 @@ def _why(text: str, candidate: _Candidate) -> str:
     line = text[start:end]
     if heading:
         is_underlined = not line.lstrip().startswith("#")
-        return f"it is underlined, rank {heading.level}" if is_underlined else f"rank {heading.level}"
+        return f"it is underlined, level {heading.level}" if is_underlined else f"level {heading.level}"
     if candidate.hidden:
         return _HIDES[candidate.hidden]
     bare = line.lstrip()
@@ -127,7 +127,7 @@ def _why(text: str, candidate: _Candidate) -> str:
         return "four spaces or a tab in front make it code"
     if not bare.startswith("#"):
         return "no paragraph stands right above it" if set(bare.strip()) <= {"-", "="} else "Markdown does not mark it so"
-    return "there are six ranks, and this has more marks" if bare.startswith("#######") else "no space follows the #"
+    return "there are six levels, and this has more marks" if bare.startswith("#######") else "no space follows the #"
 
 
 def _closing(text: str, section: Section) -> str:

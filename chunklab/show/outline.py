@@ -51,7 +51,7 @@ def outline(text: str, levels: Collection[int] = ALL_LEVELS, *, caption: str = "
     ----------
     text : str
     levels : collection of int, default (1, 2, 3, 4, 5, 6)
-        The ranks of heading that count.
+        The levels of heading that count.
     caption : str, default ""
         What to see in it, for all readers. The book numbers figures that have one.
     name : str, default ""

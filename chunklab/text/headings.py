@@ -97,7 +97,7 @@ def read_headings(text: str) -> Iterator[Heading | Hidden]:
 
 
 def find_headings(text: str, levels: Collection[int] = ALL_LEVELS) -> list[Heading]:
-    """Find the headings of `text` in order; `levels` says which ranks count."""
+    """Find the headings of `text` in order; `levels` says which of the six count."""
     return [found for found in read_headings(text) if isinstance(found, Heading) and found.level in levels]
 
 

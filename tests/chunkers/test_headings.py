@@ -110,9 +110,9 @@ def test_steps_say_what_a_heading_closes_and_what_its_path_takes() -> None:
     steps = HeadingChunker(chunk_size=40).steps(TEXT)
     said = [step.reason for step in steps if step.kind in ("section", "path")]
     assert said[2:6] == [
-        "A heading of rank 2 closes nothing. The path is now 'Travel > Trains'.",
+        "A heading of level 2 closes nothing. The path is now 'Travel > Trains'.",
         "The path and the blank line after it take 17 of 40 characters.",
-        "A heading of rank 1 closes 'Travel > Trains'. The path is now 'Leave'.",
+        "A heading of level 1 closes 'Travel > Trains'. The path is now 'Leave'.",
         "The path and the blank line after it take 7 of 40 characters."]
     assert [TEXT[slice(*step.span)] for step in steps if step.kind == "section"] == ["# Travel", "## Trains", "# Leave"]
 

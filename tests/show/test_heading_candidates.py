@@ -21,9 +21,9 @@ def told(text: str, rule: str = NAIVE) -> list[str]:
 
 
 @pytest.mark.parametrize(("text", "said"), [
-    ("# Tea", "Both rules say that “# Tea” is a heading: rank 1."),
-    ("Tea\n===", "Only our rules say that “Tea ===” is a heading: it is underlined, rank 1."),
-    ("  ## Tea", "Only our rules say that “## Tea” is a heading: rank 2."),
+    ("# Tea", "Both rules say that “# Tea” is a heading: level 1."),
+    ("Tea\n===", "Only our rules say that “Tea ===” is a heading: it is underlined, level 1."),
+    ("  ## Tea", "Only our rules say that “## Tea” is a heading: level 2."),
     ("```\n# a\n```", "Only the naive rule says that “# a” is a heading: it stands in a code fence, and # in code is code."),
     ("---\n# a\nb: c\n---\n", "Only the naive rule says that “# a” is a heading: it stands in the settings at the beginning, "
                               "where # begins a note."),
@@ -31,7 +31,7 @@ def told(text: str, rule: str = NAIVE) -> list[str]:
                        "Markdown."),
     ("    # a", "Neither rule says that “# a” is a heading: four spaces or a tab in front make it code."),
     ("#a", "Neither rule says that “#a” is a heading: no space follows the #."),
-    ("####### a", "Neither rule says that “####### a” is a heading: there are six ranks, and this has more marks."),
+    ("####### a", "Neither rule says that “####### a” is a heading: there are six levels, and this has more marks."),
     ("a\n\n---\n", "Neither rule says that “---” is a heading: no paragraph stands right above it.")])
 def test_each_candidate_has_its_reason(text: str, said: str) -> None:
     assert told(text) == [said]

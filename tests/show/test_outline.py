@@ -19,7 +19,7 @@ def test_a_heading_hangs_under_the_one_that_is_open() -> None:
         "# A: 1 character", "├─ ## B: 0 characters", "│  └─ ### C: 2 characters", "└─ ## D: 0 characters", "# E: 0 characters"]
 
 
-def test_a_jumped_rank_hangs_one_step_deeper() -> None:
+def test_a_jumped_level_hangs_one_step_deeper() -> None:
     assert repr(outline("# A\n\n### C\n\n## B\n")).splitlines()[1:] == ["├─ ### C: 0 characters", "└─ ## B: 0 characters"]
 
 

@@ -36,7 +36,7 @@ gauge --read
 #
 """
 
-Ranked = list[tuple[int, str]]
+Levelled = list[tuple[int, str]]
 Paths = list[list[str]]
 
 _TITLES = ("Tea", "Mint", "Milk")
@@ -44,9 +44,9 @@ _LINES = ("# Tea\n", "## Mint\n", "text\n", "```\n", "#tag\n", "\n", "# Milk ##\
           "### \tMilk \n")
 
 
-def _headings(draw: Draw) -> tuple[Ranked]:
-    ranks = draw.many(range(1, 5), 7)
-    return ([(rank, draw.one_of(_TITLES)) for rank in ranks],)
+def _headings(draw: Draw) -> tuple[Levelled]:
+    levels = draw.many(range(1, 5), 7)
+    return ([(level, draw.one_of(_TITLES)) for level in levels],)
 
 
 def _prefixed(draw: Draw) -> tuple[list[str], int]:
@@ -59,48 +59,48 @@ def _fenced(draw: Draw) -> tuple[str]:
 
 # --- heading-paths ------------------------------------------------------------------------------------
 
-def _paths(headings: Ranked) -> Paths:
-    text = "".join(f"{'#' * rank} {title}\n" for rank, title in headings)
+def _paths(headings: Levelled) -> Paths:
+    text = "".join(f"{'#' * level} {title}\n" for level, title in headings)
     return [list(path) for path in Outline(text).paths]
 
 
-def _by_slice(headings: Ranked) -> Paths:
+def _by_slice(headings: Levelled) -> Paths:
     path: list[str] = []
     found: Paths = []
-    for rank, title in headings:
-        path = [*path[:rank - 1], title]
+    for level, title in headings:
+        path = [*path[:level - 1], title]
         found.append(path)
     return found
 
 
-def _stack(headings: Ranked, *, closes_equal: bool = True, closes_all: bool = True) -> Paths:
-    open_headings: Ranked = []
+def _stack(headings: Levelled, *, closes_equal: bool = True, closes_all: bool = True) -> Paths:
+    open_headings: Levelled = []
     found: Paths = []
-    for rank, title in headings:
-        while open_headings and (open_headings[-1][0] > rank or closes_equal and open_headings[-1][0] == rank):
+    for level, title in headings:
+        while open_headings and (open_headings[-1][0] > level or closes_equal and open_headings[-1][0] == level):
             open_headings.pop()
             if not closes_all:
                 break
-        open_headings.append((rank, title))
+        open_headings.append((level, title))
         found.append([one for _, one in open_headings])
     return found
 
 
-def _shared(headings: Ranked) -> Paths:
+def _shared(headings: Levelled) -> Paths:
     paths = _paths(headings)
     return [paths[-1]] * len(paths)
 
 
-def _never_closed(headings: Ranked) -> Paths:
+def _never_closed(headings: Levelled) -> Paths:
     titles = [title for _, title in headings]
     return [titles[:count] for count in range(1, len(titles) + 1)]
 
 
-def _deeper_stay(headings: Ranked) -> Paths:
-    open_headings: Ranked = []
+def _deeper_stay(headings: Levelled) -> Paths:
+    open_headings: Levelled = []
     found: Paths = []
-    for rank, title in headings:
-        open_headings = [*(one for one in open_headings if one[0] != rank), (rank, title)]
+    for level, title in headings:
+        open_headings = [*(one for one in open_headings if one[0] != level), (level, title)]
         found.append([one for _, one in open_headings])
     return found
 
@@ -108,7 +108,7 @@ def _deeper_stay(headings: Ranked) -> Paths:
 # --- heading-prefix -----------------------------------------------------------------------------------
 
 def _prefix(path: list[str], size: int) -> str:
-    text = "\n".join(f"{'#' * rank} {title}" for rank, title in enumerate(path, 1)) + "\n\n."
+    text = "\n".join(f"{'#' * level} {title}" for level, title in enumerate(path, 1)) + "\n\n."
     return HeadingChunker(chunk_size=size).chunk(text)[0].prefix
 
 
@@ -118,12 +118,12 @@ def _made(path: list[str], blank: str = "\n\n", between: str = " > ") -> str:
 
 # --- fenced-headings ----------------------------------------------------------------------------------
 
-def _found(text: str) -> Ranked:
+def _found(text: str) -> Levelled:
     return [(heading.level, heading.title) for heading in find_headings(text)]
 
 
-def _read(text: str, *, pattern: str = r"(#{1,6})(?:[ \t]+(.*))?$", fences: bool = True, closing: bool = True) -> Ranked:
-    found: Ranked = []
+def _read(text: str, *, pattern: str = r"(#{1,6})(?:[ \t]+(.*))?$", fences: bool = True, closing: bool = True) -> Levelled:
+    found: Levelled = []
     in_code = False
     for line in text.split("\n"):
         if line.startswith("```") and fences:
@@ -135,11 +135,11 @@ def _read(text: str, *, pattern: str = r"(#{1,6})(?:[ \t]+(.*))?$", fences: bool
     return found
 
 
-def _until_the_first_fence(text: str) -> Ranked:
+def _until_the_first_fence(text: str) -> Levelled:
     return _read(text.split("```")[0])
 
 
-def _closed_fences_only(text: str) -> Ranked:
+def _closed_fences_only(text: str) -> Levelled:
     return _read(re.sub(r"```.*?```", "", text, flags=re.DOTALL), fences=False)
 
 
@@ -192,9 +192,9 @@ above it, so it underlines nothing.""",
     Exercise(
         name="heading-paths",
         title="Which headings are open?",
-        task="""Write `my_paths(headings)`. It gets a list of pairs `(rank, title)`, in the order of the text, and gives back
-the path at each of them: a list of titles, from the outermost to its own. A heading closes all that have its rank or a
-deeper one. Ranks may jump.
+        task="""Write `my_paths(headings)`. It gets a list of pairs `(level, title)`, in the order of the text, and gives back
+the path at each of them: a list of titles, from the outermost to its own. A heading closes all that have its level or a
+deeper one. Levels may jump.
 
 `[(1, "Tea"), (3, "Mint"), (2, "Milk")]` becomes `[["Tea"], ["Tea", "Mint"], ["Tea", "Milk"]]`.""",
         stub="""
@@ -210,29 +210,29 @@ check("heading-paths", my_paths)
         solution="""
 def my_paths(headings):
     path, paths = [], []
-    for rank, title in headings:
-        path = [(open_rank, words) for open_rank, words in path if open_rank < rank]
-        path.append((rank, title))
+    for level, title in headings:
+        path = [(open_rank, words) for open_rank, words in path if open_rank < level]
+        path.append((level, title))
         paths.append([words for _, words in path])
     return paths
 """,
-        why="""It is {eq}`eq-path` word for word: keep what has a smaller rank, then add the new one. The rank has to be kept
-beside the title, since the place in the path does not tell it once ranks jump.""",
+        why="""It is {eq}`eq-path` word for word: keep what has a smaller level, then add the new one. The level has to be kept
+beside the title, since the place in the path does not tell it once levels jump.""",
         answer=_paths,
         inputs=_headings,
         examples=(([],), ([(1, "Tea")],), ([(1, "Tea"), (2, "Mint")],), ([(2, "Tea"), (2, "Mint")],),
                   ([(1, "Tea"), (3, "Mint"), (3, "Milk")],), ([(1, "Tea"), (2, "Mint"), (3, "Milk"), (1, "Tea")],)),
         mistakes=(
-            Mistake("Where ranks jump, the place in the path is not the rank. What does your slice keep of a rank 3 that "
+            Mistake("Where levels jump, the place in the path is not the level. What does your slice keep of a level 3 that "
                     "stands second?", _by_slice),
-            Mistake("Two headings of the same rank stand side by side, and not one under the other.",
+            Mistake("Two headings of the same level stand side by side, and not one under the other.",
                     lambda headings: _stack(headings, closes_equal=False)),
             Mistake("A heading may close several at once. Does yours look again after it has closed one?",
                     lambda headings: _stack(headings, closes_all=False)),
             Mistake("All your paths are the same. Did you put one list into the result again and again, and go on changing it?",
                     lambda headings: _shared(headings) if headings else []),
             Mistake("Nothing is ever closed. When does a heading end?", _never_closed),
-            Mistake("Yours closes only headings of its own rank. What about those that are deeper?", _deeper_stay),
+            Mistake("Yours closes only headings of its own level. What about those that are deeper?", _deeper_stay),
             Mistake("A path begins with what is outermost, and ends with the heading itself.",
                     lambda headings: [path[::-1] for path in _paths(headings)]),
         ),
@@ -290,7 +290,7 @@ the size needs no division, and exactly half is still allowed.""",
     Exercise(
         name="fenced-headings",
         title="A # in code is code",
-        task="""Write `my_headings(text)`. It gives back the headings as a list of pairs `(rank, title)`. A heading is a line
+        task="""Write `my_headings(text)`. It gives back the headings as a list of pairs `(level, title)`. A heading is a line
 with 1 to 6 of `#` at its very beginning, then a space, a tab, or nothing more. The title is the rest, without white space
 at its edges, and without a closing run of `#` that stands alone or behind white space. A line that begins with three
 backticks opens a code fence or closes the open one. In a fence nothing is a heading; one that is never closed goes to the
@@ -333,7 +333,7 @@ line stands on other lines.""",
             Mistake("Behind a closed fence, headings count again.", _until_the_first_fence),
             Mistake("A tag such as #tea is no heading: something white must follow the marks.",
                     lambda text: _read(text, pattern=r"(#{1,6})(?!#)[ \t]*(.*)$")),
-            Mistake("There are six ranks. What is a line with seven marks?",
+            Mistake("There are six levels. What is a line with seven marks?",
                     lambda text: _read(text, pattern=r"(#+)(?:[ \t]+(.*))?$")),
             Mistake("A heading may be closed by marks of its own, as in `# Tea ##`. They are not part of the title.",
                     lambda text: _read(text, closing=False)),

@@ -16,12 +16,12 @@ QUIZ = (
         "A text has the lines `# Tea`, `### Mint` and `## Milk`, in this order. What is the path under the last one?",
         (
             Choice("`Tea > Mint > Milk`", False,
-                   "`Mint` has rank 3. A heading of rank 2 closes what has its rank or a deeper one, so `Mint` is closed."),
-            Choice("`Milk`", False, "A heading of rank 2 leaves one of rank 1 open. It closes rank 2 and deeper."),
+                   "`Mint` has level 3. A heading of level 2 closes what has its level or a deeper one, so `Mint` is closed."),
+            Choice("`Milk`", False, "A heading of level 2 leaves one of level 1 open. It closes level 2 and deeper."),
             Choice(f"`{_PATH}`", True,
-                   "It closes `Mint`, which is deeper, and leaves `Tea` open. That a rank was jumped before changes nothing."),
-            Choice("There is none: rank 2 is missing above rank 3", False,
-                   "A jump is allowed. The path holds the headings that are open, whatever their ranks."),
+                   "It closes `Mint`, which is deeper, and leaves `Tea` open. That a level was jumped before changes nothing."),
+            Choice("There is none: level 2 is missing above level 3", False,
+                   "A jump is allowed. The path holds the headings that are open, whatever their levels."),
         ),
     ),
     Question(
@@ -52,10 +52,10 @@ QUIZ = (
         "A script reads `# total` in a code fence as a heading. What goes wrong in the chunks?",
         (
             Choice("The code is cut, and the path of what follows is wrong", True,
-                   "A heading of rank 1 closes all that are open. Every section below hangs under `total`, up to the next real "
-                   "heading of rank 1."),
+                   "A heading of level 1 closes all that are open. Every section below hangs under `total`, up to the next real "
+                   "heading of level 1."),
             Choice("The code is cut in two, and nothing more", False,
-                   "That is the smaller half. Which headings does one of rank 1 close?"),
+                   "That is the smaller half. Which headings does one of level 1 close?"),
             Choice("The line `# total` is lost from the document", False,
                    "Its words come back as a title in many paths. They are in too many places, not in too few."),
             Choice("The chunk is over the limit", False,
