@@ -67,8 +67,8 @@ def meant(field: Field, typed: str) -> Any:
     """Make of what is typed what the chunker takes; what cannot be read stays as it was typed."""
     text = typed.strip()
     if field.kind == "text":
-        if field.optional and typed in ("", '""'):
-            return None if typed == "" else ""
+        if field.optional and typed.strip('"') == "" and typed != '"':
+            return typed[2:] if typed else None
         return re.sub(r"\\[\\nrtf]", lambda found: _MEANT[found[0]], typed)
     if field.kind in ("flag", "choice"):
         return {written(value): value for value in (True, False, *field.choices)}.get(typed, typed)
@@ -86,8 +86,8 @@ def meant(field: Field, typed: str) -> Any:
 def typed(field: Field, value: Any) -> str:
     """Write a value as a reader would type it."""
     if field.kind == "text" and isinstance(value, str):
-        if value == "" and field.optional:
-            return '""'
+        if field.optional and value.strip('"') == "":  # "" would be None; so quotation marks alone get two more
+            return value + '""'
         return "".join(_ESCAPED.get(char, char) for char in _AMBIGUOUS.sub(r"\\\\", value))
     if field.kind == "list" and value is not None:
         return json.dumps(value, ensure_ascii=False)
