@@ -11,7 +11,7 @@ from chunklab.text.graphemes import boundary_before
 LENGTH = 20_000  # characters in a part, at most; a browser is slow with more
 CROWD = 3_000  # chunks that begin or end in a part, at most
 SIGNS = 3_000  # line ends, page breaks and tabs in a part, at most: each is drawn as a sign of its own
-_MANY_SIGNS = re.compile(r"(?:[^\n\f\t]*[\n\f\t]){%d}" % SIGNS)
+_MANY_SIGNS = re.compile(rf"(?:[^\n\f\t]*[\n\f\t]){{{SIGNS}}}")
 _BACK = 5_000  # how far a part's end moves back to a better place
 
 

@@ -18,7 +18,8 @@ DOCUMENT_CAP = 20  # documents that are painted
 _LINKS = 8  # chunks that one place is linked to, where more overlap
 _COLOURS = len(LIGHT.chunks)
 # A carriage return is written by its number: a browser takes one that stands in HTML for another line end.
-_SPECIAL = {"\r": '<b class="r"></b>&#13;', "\n": '<b class="p"></b>\n', "\f": '<b class="pb"></b>\n', "\t": '<b class="t"></b>\t'}
+_SPECIAL = {"\r": '<b class="r"></b>&#13;', "\n": '<b class="p"></b>\n',
+            "\f": '<b class="pb"></b>\n', "\t": '<b class="t"></b>\t'}
 
 
 def text_css() -> str:

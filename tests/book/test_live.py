@@ -1,10 +1,13 @@
 """The package in the reader's browser: the same answers as here, in the players of every chapter."""
 from __future__ import annotations
 
+import importlib
 import json
+import re
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -312,6 +315,35 @@ def test_a_form_that_cannot_be_loaded_is_said_in_a_sentence_and_tried_again(chro
     try_own(player)
     assert not said.is_visible()
     page.context.close()
+
+
+# A build without Python --------------------------------------------------------------------------------------
+
+
+def test_without_pyodide_a_build_has_no_live_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "book" / "_ext"))
+    extension = importlib.import_module("live")
+    monkeypatch.setattr(extension, "VENDORED", tmp_path)
+    app = SimpleNamespace(env=SimpleNamespace(found_docs={"book/playground"}))
+    extension.add_files(app, None)
+    context: dict[str, Any] = {"pathto": lambda name, _kind=0: name}
+    extension.tell_page(app, "book/windows", "page.html", context, None)
+    assert '<meta name="chunklab-live" content="" ' in context["metatags"]
+
+
+def test_a_player_in_a_build_without_python_plays_and_says_so(chromium: Any, site_url: str, site: Path) -> None:
+    page = chromium.new_page()
+    html = (site / "book" / "windows.html").read_text(encoding="utf-8")
+    without = re.sub(r'(<meta name="chunklab-live" content=)"[^"]+"', r'\1""', html)
+    page.route("**/book/windows.html", lambda route: route.fulfill(body=without, content_type="text/html; charset=utf-8"))
+    page.goto(f"{site_url}book/windows.html")
+    player = page.locator("chunk-player").first
+    assert "does not run Python in its pages" in player.locator(".ck-note.ck-own").inner_text()
+    assert not player.locator(".ck-try").count()
+    at = player.evaluate("player => player.at")
+    player.locator("input[type=range]").press("ArrowLeft" if at else "ArrowRight")
+    assert player.evaluate("player => player.at") != at
+    page.close()
 
 
 # The files ---------------------------------------------------------------------------------------------------

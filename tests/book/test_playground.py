@@ -422,7 +422,8 @@ def test_one_file_at_a_time(live: Open) -> None:
     live.page.evaluate("""() => {
         const data = new DataTransfer();
         for (const name of ['one.txt', 'two.txt']) data.items.add(new File([name], name));
-        document.querySelector('.pg-text').dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+        const drop = new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true });
+        document.querySelector('.pg-text').dispatchEvent(drop);
     }""")
     said_at(live, "#pg-text-fault", "One file at a time")
 

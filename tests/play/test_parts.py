@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from chunklab.play.parts import CROWD, LENGTH, SIGNS, parts_of
 
-PIECES = st.sampled_from(["word " * 900, "\n" * 700, "\t" * 4000, "x" * 9000, "é\u0301" * 4000, "🇩🇪" * 3000, "Short line.\n" * 300, "a"])
+PIECES = st.sampled_from(["word " * 900, "\n" * 700, "\t" * 4000,
+                          "x" * 9000, "é\u0301" * 4000, "🇩🇪" * 3000, "Short line.\n" * 300, "a"])
 
 
 @settings(max_examples=40)
