@@ -43,8 +43,8 @@ QUIZ = (
         ),
     ),
     Question(
-        "You cut into chunks of at most 50 characters. Each sentence that answers a question has fewer than 50 and stands whole "
-        "in a chunk. Which trouble may still arise?",
+        "You cut into chunks of at most 50 characters. Each sentence that answers a question has fewer than 50 and stands "
+        "whole in a chunk. Which trouble may still arise?",
         (
             Choice("None: an answer that is whole is found", False,
                    "Whole is not found. The search scores what stands in the chunk, and the answer may say `it` where the "
