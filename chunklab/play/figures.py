@@ -78,7 +78,8 @@ def compare_html(cuts: Sequence[tuple[str, Numbers]]) -> str:
     """
     head = "".join(f'<th scope="col">{escape(title)}</th>' for title, _ in cuts)
     body = "".join(
-        f'<tr data-number="{row[0].name}"><th scope="row" title="{row[0].help}">{row[0].label}<small class="ck-help">{row[0].help}</small></th>'
+        f'<tr data-number="{row[0].name}"><th scope="row" title="{row[0].help}">{row[0].label}'
+        f'<small class="ck-help">{row[0].help}</small></th>'
         + "".join(f"<td>{_value(one)}</td>" for one in row) + "</tr>"
         for row in zip(*(rows_of(numbers) for _, numbers in cuts)))
     return (f'<table class="ck-compare"><thead><tr><th scope="col">Number</th>{head}</tr></thead>'
