@@ -1,4 +1,4 @@
-"""What all tests share: hypothesis without a clock, and a word about tests that lacked something."""
+"""What all tests share: hypothesis without a clock, and a word about what was measured and what was lacking."""
 from __future__ import annotations
 
 import os
@@ -15,7 +15,10 @@ settings.load_profile("ci" if os.environ.get("CI") else "chunklab")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say in one line each how many tests were left out, and why."""
+    """Say what the tests of the pages measured; then, in one line each, how many tests were left out, and why."""
+    for report in terminalreporter.stats.get("passed", []):
+        for name, value in getattr(report, "user_properties", []):
+            terminalreporter.write_line(f"{report.nodeid.rpartition('::')[2]}: {name}: {value}")
     reasons = [str(report.longrepr[-1]) for report in terminalreporter.stats.get("skipped", [])
                if isinstance(report.longrepr, tuple)]
     for reason, count in Counter(reasons).items():

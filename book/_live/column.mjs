@@ -6,11 +6,12 @@ import "./stepping.mjs";
 
 const FIRST = ["parent_chunk_size", "child_chunk_size", "threshold_type", "threshold", "chunk_size", "overlap"];
 
-// "change" is sent when the setting is another, "cut" when a new cut stands, "fault" with an error that is the text's.
+// "change" is sent when the setting is another, "cut" when a new cut stands, "fault" when `wrongText` may be another.
 export class Column extends EventTarget {
   text = ""; // what is shown, or was asked for
   source = "";
   part = 0;
+  wrongText = ""; // what is wrong with the text, for this strategy
 
   constructor(root, spec, engine) {
     super();
@@ -83,7 +84,8 @@ export class Column extends EventTarget {
     this.wrong.textContent = error && !atField && !ofText ? error.say : "";
     this.wrong.hidden = !this.wrong.textContent;
     this.root.toggleAttribute("data-stale", Boolean(error)); // the last good picture stays, in grey
-    this.dispatchEvent(new CustomEvent("fault", { detail: ofText ? error.say : "" }));
+    this.wrongText = ofText ? error.say : "";
+    this.dispatchEvent(new Event("fault"));
   }
 
   #end(act, reached) {

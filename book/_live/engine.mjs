@@ -1,6 +1,7 @@
 // The package in the page: one worker runs it in a WebAssembly Python. Nothing is loaded before the first question.
 import { BYTES } from "./manifest.mjs";
 
+const OFFLINE = "Python could not be loaded. Look whether you are online, and try again.";
 const BROKEN = "Python stopped in this page. Try again; if it happens twice, take a shorter text.";
 
 class Engine extends EventTarget {
@@ -14,7 +15,10 @@ class Engine extends EventTarget {
 
   // What every form is made of; needs no Python.
   spec() {
-    this.#spec ??= fetch(new URL("spec.json", import.meta.url)).then((answer) => answer.json());
+    this.#spec ??= fetch(new URL("spec.json", import.meta.url)).then((answer) => answer.json()).catch((error) => {
+      this.#spec = undefined; // else it could never be tried again
+      throw error;
+    });
     return this.#spec;
   }
 
@@ -42,17 +46,19 @@ class Engine extends EventTarget {
   start() {
     if (this.#worker) return;
     this.loaded = 0;
-    this.#worker = new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });
-    this.#worker.onmessage = ({ data }) => this.#hear(data);
-    this.#worker.onerror = (event) => {
+    const worker = new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });
+    this.#worker = worker;
+    worker.onmessage = ({ data }) => worker === this.#worker && this.#hear(data); // one that was ended may have spoken last
+    worker.onerror = (event) => {
       event.preventDefault();
-      this.#end("failed", fault(BROKEN));
+      if (worker === this.#worker) this.#end("failed", fault(this.state === "loading" ? OFFLINE : BROKEN));
     };
     this.#turn("loading");
   }
 
   #hear(said) {
     if (said.kind === "loaded") {
+      if (this.state !== "loading") return; // what reads a file is loaded later
       this.loaded = Math.min(said.loaded, this.total);
       this.#turn("loading");
     } else if (said.kind === "ready") {

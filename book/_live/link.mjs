@@ -8,12 +8,19 @@ export function encode(state) {
     .replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
+const DEEPEST = 9; // a state has four levels; thousands could not even be handed to the worker
+
+function depth(value) {
+  return value instanceof Object ? 1 + Math.max(0, ...Object.values(value).map(depth)) : 0;
+}
+
 // Gives what was encoded, or null for anything else.
 export function decode(fragment) {
   try {
     const binary = atob(fragment.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(binary, (char) => char.charCodeAt(0));
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    const state = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return depth(state) > DEEPEST ? null : state;
   } catch {
     return null;
   }

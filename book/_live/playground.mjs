@@ -10,7 +10,7 @@ import { together } from "./scrolling.mjs";
 import { TextBox } from "./textbox.mjs";
 
 const PAUSE = 120; // milliseconds after the last keystroke
-const BAD_LINK = "This link holds no state that can be read, so you see the example.";
+const BAD_LINK = "This link holds no state that can be read, so nothing was changed.";
 const CONTROLS = "textarea, .pg-form :is(input, select), #pg-sample, [data-act=step], [data-act=code], [data-act=json], [data-act=open]";
 const STOPPED = "Stopped. What you see is the last cut.";
 
@@ -21,8 +21,8 @@ class Playground {
     this.numbers = root.querySelector(".pg-compare");
     this.textBox = new TextBox(root.querySelector(".pg-text"), spec);
     this.columns = ["a", "b"].map((letter) => new Column(root.querySelector(`#pg-${letter}`), spec, engine));
-    root.querySelector(".pg-doing").after(new Progress(engine).element);
     this.again = root.querySelector("[data-act=again]");
+    this.told.after(new Progress(engine, () => this.again.focus()).element);
     this.put(JSON.parse(root.dataset.state));
     const { text, source } = this.textBox;
     for (const column of this.columns) Object.assign(column, { text, source }); // which the page came with, cut
@@ -35,7 +35,7 @@ class Playground {
     for (const column of this.columns) {
       column.addEventListener("change", () => this.changed([column]));
       column.addEventListener("cut", () => compare(this.numbers, this.columns.indexOf(column), column.numbers));
-      column.addEventListener("fault", (event) => this.textBox.fault(event.detail));
+      column.addEventListener("fault", () => this.textBox.fault(this.shown.map(({ wrongText }) => wrongText).find(Boolean) ?? ""));
     }
     const acts = { link: (button) => this.copyLink(button), close: () => this.openSecond(false), second: () => this.openSecond(true),
       again: () => this.changed(this.columns) };
@@ -130,10 +130,10 @@ class Playground {
   }
 
   turn() {
-    const off = engine.state === "off";
-    if (off !== this.off) this.say(off ? STOPPED : "");
-    this.again.hidden = !off;
-    this.off = off;
+    const ended = engine.state === "off" || engine.state === "failed";
+    if (ended !== this.ended) this.say(engine.state === "off" ? STOPPED : "");
+    this.again.hidden = !ended;
+    this.ended = ended;
   }
 
   say(text) {
@@ -142,7 +142,11 @@ class Playground {
 }
 
 const root = document.querySelector(".pg");
-const [spec] = await Promise.all([engine.spec(), styled]);
+const spec = await engine.spec().catch((error) => {
+  root.querySelector(".pg-doing").textContent = "A part of this page could not be loaded. Look whether you are online, and load the page again.";
+  throw error;
+});
+await styled;
 const playground = new Playground(root, spec);
 root.dataset.ready = "";
 playground.open();

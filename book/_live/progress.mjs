@@ -5,13 +5,17 @@ import { MEGABYTES } from "./manifest.mjs";
 export class Progress {
   #soon;
 
-  constructor(engine) {
+  // `after` is called when Python was stopped here: the button that had the focus is gone.
+  constructor(engine, after) {
     this.engine = engine;
     this.bar = make("progress", { max: engine.total });
     this.said = make("span");
     this.said.setAttribute("role", "status");
     this.button = make("button", { type: "button" });
-    this.button.addEventListener("click", () => engine.stop());
+    this.button.addEventListener("click", () => {
+      engine.stop();
+      after();
+    });
     this.element = make("p", { className: "ck-progress", hidden: true }, this.said, this.bar, this.button);
     this.bar.setAttribute("aria-label", "Loading Python");
     engine.addEventListener("change", () => this.#turn());

@@ -6,6 +6,7 @@ import { Progress } from "./progress.mjs";
 
 const PAUSE = 120; // milliseconds after the last keystroke
 const OWN = "Your own text";
+const STOPPED = "Stopped. What you see is the last cut; a change here starts Python again.";
 let opened = 0;
 
 // Opens the form under a player; called once for each player, which then opens and closes it by itself.
@@ -44,6 +45,7 @@ class Own {
     this.wrong.setAttribute("aria-live", "polite");
     this.area.setAttribute("aria-describedby", this.wrong.id);
     const reset = make("button", { type: "button", textContent: "Reset" });
+    this.progress = new Progress(engine, () => reset.focus());
     this.link = make("a", { textContent: "Open in the playground" });
     this.element = make("section", { className: "ck-own" }, this.form.element,
       make("div", { className: "ck-field ck-texts" }, make("label", { htmlFor: `${id}s`, textContent: "Text" }), this.menu,
@@ -95,7 +97,10 @@ class Own {
   async cut() {
     const request = { do: "story", setting: this.form.setting, text: this.area.value };
     const answer = await engine.ask(request, { client: this.client });
-    if (!answer) return; // a newer question took its place, or Python was stopped
+    if (!answer) { // a newer question took its place, or Python was stopped
+      if (engine.state === "off") this.say({ say: STOPPED });
+      return;
+    }
     this.say(answer.error ?? null);
     if (!answer.ok) return;
     const { count, chunker, frames } = answer;

@@ -102,7 +102,9 @@ export class TextBox extends EventTarget {
     this.root.addEventListener("dragleave", (event) => over(event, this.root.contains(event.relatedTarget)));
     this.root.addEventListener("drop", (event) => {
       over(event, false);
-      if (event.dataTransfer.files.length) this.#open(event.dataTransfer.files[0]);
+      const [file, ...others] = event.dataTransfer.files;
+      if (others.length) this.fault("One file at a time can be read here: drop one of them.");
+      else this.#open(file);
     });
   }
 

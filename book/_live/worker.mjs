@@ -59,7 +59,10 @@ async function put(python, file) {
     if (!unpacked.has(name)) python.unpackArchive(await bytes(name), "wheel");
     unpacked.add(name);
   }
-  python.FS.writeFile(DROPPED, new Uint8Array(await file.arrayBuffer()));
+  if (python.FS.analyzePath(DROPPED).exists) python.FS.unlink(DROPPED);
+  // A folder, or a file that is gone, has no bytes; then Python finds none, and says so.
+  const data = await file.arrayBuffer().catch(() => null);
+  if (data) python.FS.writeFile(DROPPED, new Uint8Array(data));
 }
 
 const ready = start();

@@ -8,7 +8,7 @@ from chunklab import params
 from chunklab.chunkers.base import Ledger
 from chunklab.chunkers.packed import PackingChunker
 from chunklab.measure import measure_of
-from chunklab.text.headings import ALL_LEVELS, Outline, Section
+from chunklab.text.headings import ALL_LEVELS, Outline, Section, front_matter
 from chunklab.text.words import is_blank
 
 
@@ -38,7 +38,7 @@ class HeadingChunker(PackingChunker):
         Put `A > B` and a blank line in front. It is left out where it would take over half of S.
         False leaves the heading lines in the text as they are.
     levels : sequence of int, default (1, 2, 3, 4, 5, 6)
-        The ranks of heading that begin a section.
+        The levels of heading that begin a section.
     tokenizer : str or object or None, default None
         An encoding's name or an object with `encode` and `decode`: sizes are then tokens.
 
@@ -77,33 +77,66 @@ class HeadingChunker(PackingChunker):
         text = ledger.text
         sections = Outline(text, self.levels).sections(text)
         parts = _with_paths(text, sections) if self.include_path else _with_lines(text, sections)
-        for start, end, section, path in parts:
-            start, end = ledger.trim(start, end)
-            if start == end:
+        open_path: tuple[str, ...] = ()
+        for section, part in zip(sections, parts, strict=True):
+            if ledger.story:
+                self._tell_section(ledger, section, open_path, part)
+            open_path = section.path
+            start, end = ledger.trim(part.start, part.end) if part else (0, 0)
+            if part is None or start == end:
                 continue
-            prefix = self._prefix(ledger, path)
+            prefix = self._prefix(ledger, part)
             rungs = [self._paragraphs(), self._sentences(), self._words(), self._hard(ledger, prefix)]
             heading = section.heading
             facts: dict[str, Any] = {"title": heading.title, "level": heading.level} if heading else {}
-            ledger.tell("section", start, end, f"Section {' > '.join(section.path)!r} begins." if heading
-                        else "Text above the first heading is a section of its own.", **facts)
             pieces = self._pieces(ledger, start, end, rungs, prefix, "the end of the section")
             self._pack(ledger, pieces, prefix=prefix, **facts)
 
-    def _prefix(self, ledger: Ledger, path: tuple[str, ...]) -> str:
-        titles = [title for title in path if title]
+    def _tell_section(self, ledger: Ledger, section: Section, open_path: tuple[str, ...], part: _Part | None) -> None:
+        """Say which headings a heading closes, and what becomes of one with nothing under it."""
+        heading, path = section.heading, section.path
+        if heading is None:
+            start, end = ledger.trim(section.start, section.end)
+            if start < end:
+                ledger.tell("section", start, end, _without_heading(ledger.text, start, end == ledger.last_place))
+            return
+        closed = " > ".join(open_path[len(path) - 1:])
+        does = f"closes {closed!r}" if closed else "closes nothing"
+        say = f"A heading of level {heading.level} {does}. The path is now {' > '.join(path)!r}."
+        ledger.tell("section", heading.start, heading.end, say, title=heading.title, level=heading.level)
+        if is_blank(ledger.text, heading.end, section.end):
+            ledger.tell("empty", heading.start, heading.end, "Nothing stands under it: " + (
+                "it is a chunk of its own, so that its words are not lost." if part else
+                "its words are in the path of what follows." if self.include_path else
+                "it goes with the deeper heading that follows."))
+
+    def _prefix(self, ledger: Ledger, part: _Part) -> str:
+        titles = [title for title in part.path if title]
         if not titles:
             return ""
         prefix = " > ".join(titles) + "\n\n"
-        if self.chunk_size is not None and self._measure.text(prefix) * 2 > self.chunk_size:
-            ledger.tell("path", 0, 0, f"The path {prefix.strip()!r} would take over half of the chunk: left out.")
+        if self.chunk_size is None:
+            return prefix
+        size, limit, unit = self._measure.text(prefix), self.chunk_size, self._measure.unit
+        heading = part.section.heading
+        place = (heading.start, heading.end) if heading else (part.start, part.start)
+        if size * 2 > limit:
+            ledger.tell("path", *place, f"The path would take {size} {unit}, over half of {limit}: it is left out.")
             return ""
+        ledger.tell("path", *place, f"The path and the blank line after it take {size} of {limit} {unit}.",
+                    size=size, limit=limit)
         return prefix
 
 
-def _with_paths(text: str, sections: list[Section]) -> list[_Part]:
+def _without_heading(text: str, start: int, is_last: bool) -> str:
+    if front_matter(text) and not text[:start].strip():
+        return "The settings at the beginning are a section of their own."
+    return "No heading stands above this text." if is_last else "The text above the first heading is a section of its own."
+
+
+def _with_paths(text: str, sections: list[Section]) -> list[_Part | None]:
     """Bodies under their paths. A heading with nothing under it that no path names stands for itself."""
-    parts = []
+    parts: list[_Part | None] = []
     for number, section in enumerate(sections):
         if section.heading is None:
             parts.append(_Part(section.start, section.end, section, ()))
@@ -111,31 +144,30 @@ def _with_paths(text: str, sections: list[Section]) -> list[_Part]:
             parts.append(_Part(section.heading.end, section.end, section, section.path))
         else:
             following = sections[number + 1].path if number + 1 < len(sections) else ()
-            if following[:len(section.path)] != section.path or len(following) == len(section.path):
-                parts.append(_Part(section.heading.start, section.heading.end, section, section.path[:-1]))
+            is_named = following[:len(section.path)] == section.path and len(following) > len(section.path)
+            parts.append(None if is_named else
+                         _Part(section.heading.start, section.heading.end, section, section.path[:-1]))
     return parts
 
 
-def _with_lines(text: str, sections: list[Section]) -> list[_Part]:
+def _with_lines(text: str, sections: list[Section]) -> list[_Part | None]:
     """Sections with their heading lines. One with nothing under it joins the deeper one that follows."""
-    parts: list[_Part] = []
+    parts: list[_Part | None] = []
     start: int | None = None
     for number, section in enumerate(sections):
         begin = section.start if start is None else start
-        start = None
         heading = section.heading
         following = sections[number + 1].heading if number + 1 < len(sections) else None
-        if heading and following and following.level > heading.level and is_blank(text, heading.end, section.end):
-            start = begin
-            continue
-        parts.append(_Part(begin, section.end, section, ()))
+        joins = bool(heading and following and following.level > heading.level and is_blank(text, heading.end, section.end))
+        start = begin if joins else None
+        parts.append(None if joins else _Part(begin, section.end, section, ()))
     return parts
 
 
 def _check_levels(levels: Any) -> tuple[int, ...]:
     if isinstance(levels, (str, int)) or not isinstance(levels, Iterable):
-        raise TypeError(f"levels is {levels!r}: give the ranks of heading that begin a section, for example (1, 2).")
-    ranks = tuple(params.whole_number("each of levels", level, 1, "Headings have ranks 1 to 6.") for level in levels)
-    if not ranks or max(ranks) > 6:
-        raise ValueError(f"levels is {ranks!r}: give at least one rank from 1 to 6, for example (1, 2).")
-    return ranks
+        raise TypeError(f"levels is {levels!r}: give the levels of heading that begin a section, for example (1, 2).")
+    found = tuple(params.whole_number("each of levels", level, 1, "Headings have levels 1 to 6.") for level in levels)
+    if not found or max(found) > 6:
+        raise ValueError(f"levels is {found!r}: give at least one level from 1 to 6, for example (1, 2).")
+    return found

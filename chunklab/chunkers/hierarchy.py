@@ -89,12 +89,17 @@ class HierarchicalChunker(BaseChunker):
         for number, parent in enumerate(self._parent._cuts(text)):
             span = None if parent.start is None or parent.end is None else (parent.start, parent.end)
             if story and span:
-                story.tell("parent", *span, f"Parent {number + 1}: {parent.reason}")
+                story.tell("parent", *span, f"Parent {number + 1} has {_characters(span)}. {parent.reason}", open=span)
             if self.include_parents:
                 found.append(parent._replace(metadata={**_without_family(parent.metadata), "node": (number,)}))
                 if story and span:
                     story.close(*span, parent.reason)
-            found.extend(self._children(text, parent, span, number, story))
+            children = self._children(text, parent, span, number, story)
+            if story and span:
+                count = "1 child" if len(children) == 1 else f"{len(children)} children"
+                story.tell("family", *span, f"Parent {number + 1} has {count}. Whoever finds one of them is sent to "
+                           f"{span[0]}:{span[1]}, all {_characters(span)} of the parent.", open=span)
+            found.extend(children)
         return found
 
     def _children(self, text: str, parent: Cut, span: Span | None, number: int, story: Story | None) -> list[Cut]:
@@ -103,7 +108,7 @@ class HierarchicalChunker(BaseChunker):
                                    metadata={**child.metadata, **_family(child.metadata, number, None)})
                     for child in self._child._cuts(parent.text_in(text))]
         start, end = span
-        with story.within(start, _of_parent) if story else nullcontext():
+        with story.within(start, _as_child) if story else nullcontext():
             children = self._child._cuts(text[start:end], story)
         return [child._replace(
             reason=_of_parent(child.reason), start=None if child.start is None else child.start + start,
@@ -143,3 +148,14 @@ def _without_family(metadata: dict[str, Any]) -> dict[str, Any]:
 def _of_parent(reason: str) -> str:
     """A child's chunker reads its parent as the whole text; the reader does not."""
     return reason.replace("The text ends here", "The parent ends here")
+
+
+def _as_child(reason: str) -> str:
+    """What it calls a chunk, or too big, is a child, or too big for one."""
+    return _of_parent(reason).replace("With this piece the chunk has", "With this piece the child has").replace(
+        "Too big, so cut", "Too big for a child, so cut").replace("The new chunk begins", "The new child begins")
+
+
+def _characters(span: Span) -> str:
+    length = span[1] - span[0]
+    return f"{length:,} character{'s' * (length != 1)}"

@@ -55,6 +55,8 @@ class SeparatorChunker(PackingChunker):
         self.is_separator_regex = params.flag("is_separator_regex", is_separator_regex)
         self.strip = self._strip = params.flag("strip", strip)
         self._measure = Measure()
+        # A pattern is shown as it is written, without the second backslashes of a Python string.
+        self._shown = f"'{separator}'" if is_separator_regex and separator.isprintable() else repr(separator)
         self._pattern = compile_separator(separator, is_separator_regex) if separator else None
 
     def _run(self, ledger: Ledger) -> None:
@@ -63,5 +65,12 @@ class SeparatorChunker(PackingChunker):
             return
         text = ledger.text
         parts = split_at(self._pattern, text, 0, len(text), self.keep_separator)
-        ledger.tell("cut", 0, len(text), f"Cut at each {self.separator!r}: {len(parts)} pieces.", parts=tuple(parts))
-        self._pack(ledger, [Piece(*part, f"the separator {self.separator!r}") for part in parts])
+        ledger.tell("cut", 0, len(text), self._say_cut(len(parts)), parts=tuple(parts))
+        self._pack(ledger, [Piece(*part, f"the separator {self._shown}") for part in parts])
+
+    def _say_cut(self, pieces: int) -> str:
+        if pieces == 0:
+            return f"All of the text is separator, since {self._shown} takes each part of it: no piece is left."
+        if pieces == 1:
+            return f"No {self._shown} stands between two parts of the text, so there is no place to cut: 1 piece."
+        return f"Cut at each {self._shown}: {pieces} pieces."

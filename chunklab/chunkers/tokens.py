@@ -2,15 +2,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from chunklab import params
 from chunklab.chunkers.base import BaseChunker, Ledger, oversize
-from chunklab.document import Span
 from chunklab.measure import Measure
 from chunklab.packing import Size
 from chunklab.text.graphemes import is_boundary
 from chunklab.windowing import measured_windows
+
+
+class _Window(NamedTuple):
+    """A window that was found, why it ends before it is full, and which tokens of the text it takes."""
+
+    start: int
+    end: int
+    why: str = "The last place between characters that keeps the limit"
+    tokens: str = "The window holds"
 
 
 class TokenChunker(BaseChunker):
@@ -76,23 +84,26 @@ class TokenChunker(BaseChunker):
         def width(start: int, end: int) -> int:  # a window counts white space too
             return max(measure.span(text, start, end), size(start, end))
 
-        windows = (measured_windows(text, 0, len(text), width, limit, self.overlap, width) if starts is None
-                   else self._windows(text, starts, width))
-        for start, end in windows:
+        windows = ((_Window(*span) for span in measured_windows(text, 0, len(text), width, limit, self.overlap, width))
+                   if starts is None else self._windows(text, starts, width))
+        for window in windows:
+            start, end = window.start, window.end
             total = size(start, end)
-            ledger.tell("window", start, end, f"The window holds {total} of {limit} tokens.", open=(start, end),
+            ledger.tell("window", start, end, f"{window.tokens} {total} of {limit} tokens.", open=(start, end),
                         size=total, limit=limit)
             if total > limit:
                 reason = f"One character has {total} tokens, over the limit of {limit}, and is never cut."
             elif end == len(text):
                 reason = f"The text ends here: {total} of {limit} tokens."
+            elif window.why:
+                reason = f"{window.why}: {total} of {limit} tokens."
             elif total < limit:
-                reason = f"The last place between characters that keeps the limit: {total} of {limit} tokens."
+                reason = f"The window is full: {limit} tokens, of which its text alone, trimmed, has {total}."
             else:
                 reason = f"The window is full: {total} of {limit} tokens."
             ledger.close(start, end, reason, tokens=total, **oversize(measure, total, limit))
 
-    def _windows(self, text: str, starts: list[int], width: Size) -> Iterator[Span]:
+    def _windows(self, text: str, starts: list[int], width: Size) -> Iterator[_Window]:
         """Slide over the tokens; `starts` says at which character each begins, −1 for inside one.
 
         `width` counts the tokens of a window's own text: a piece of a word may need more of them alone
@@ -106,10 +117,13 @@ class TokenChunker(BaseChunker):
         first = reached = 0
         while first < total:
             begin = starts[first]
-            last = min(first + size, total)
+            full = last = min(first + size, total)
+            why = ""
             while last > first and not safe(last, begin):
                 last -= 1
+                why = f"Token {full + 1} begins inside a character, so the cut moves back to before that character"
             while last > first and width(begin, starts[last]) > size:
+                why = "Cut out, the text needs more tokens, so the cut moves back"
                 last -= 1
                 while last > first and not safe(last, begin):
                     last -= 1
@@ -121,9 +135,11 @@ class TokenChunker(BaseChunker):
             following = first
             if last > reached:
                 if cut_inside:
-                    yield from measured_windows(text, begin, starts[last], width, size, 0, width)
+                    for span in measured_windows(text, begin, starts[last], width, size, 0, width):
+                        yield _Window(*span)
                 else:
-                    yield begin, starts[last]
+                    taken = f"tokens {first + 1} to {last}" if last > first + 1 else f"token {last}"
+                    yield _Window(begin, starts[last], why, f"The window takes {taken} of the text:")
                 if last == total:
                     return
                 reached = last

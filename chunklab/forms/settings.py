@@ -15,6 +15,7 @@ from typing import Any
 from chunklab.forms.fields import Field, fields_of
 from chunklab.forms.tellers import teller_class, teller_name
 
+_LONGEST, _SHOWN = 600, 240  # characters of a sentence; and of its beginning and its end, where it has more
 _ESCAPED = {"\n": "\\n", "\r": "\\r", "\t": "\\t", "\f": "\\f"}
 _MEANT = {"\\\\": "\\", **{written: char for char, written in _ESCAPED.items()}}
 _AMBIGUOUS = re.compile(r"\\(?=[\\nrtf\n\r\t\f])")  # a backslash that would be read together with what follows
@@ -66,8 +67,8 @@ def meant(field: Field, typed: str) -> Any:
     """Make of what is typed what the chunker takes; what cannot be read stays as it was typed."""
     text = typed.strip()
     if field.kind == "text":
-        if field.optional and typed in ("", '""'):
-            return None if typed == "" else ""
+        if field.optional and typed.strip('"') == "" and typed != '"':
+            return typed[2:] if typed else None
         return re.sub(r"\\[\\nrtf]", lambda found: _MEANT[found[0]], typed)
     if field.kind in ("flag", "choice"):
         return {written(value): value for value in (True, False, *field.choices)}.get(typed, typed)
@@ -85,8 +86,8 @@ def meant(field: Field, typed: str) -> Any:
 def typed(field: Field, value: Any) -> str:
     """Write a value as a reader would type it."""
     if field.kind == "text" and isinstance(value, str):
-        if value == "" and field.optional:
-            return '""'
+        if field.optional and value.strip('"') == "":  # "" would be None; so quotation marks alone get two more
+            return value + '""'
         return "".join(_ESCAPED.get(char, char) for char in _AMBIGUOUS.sub(r"\\\\", value))
     if field.kind == "list" and value is not None:
         return json.dumps(value, ensure_ascii=False)
@@ -121,6 +122,11 @@ def _same(read_back: Mapping[str, Any], parameters: Mapping[str, Any]) -> bool:
     except TypeError:  # an object, which no form can hold
         return False
     return bool(there == back)
+
+
+def readable(sentence: str) -> str:
+    """Shorten a sentence in which a long value stands: how it begins says what is wrong, how it ends the way out."""
+    return sentence if len(sentence) <= _LONGEST else f"{sentence[:_SHOWN]} … {sentence[-_SHOWN:]}"
 
 
 def field_of(sentence: str, name: str) -> str | None:

@@ -6,10 +6,15 @@ from typing import Any
 
 from chunklab.registry import CHUNKERS, chunker_class
 
-# Not chunkers: they tell of sentences or thresholds. Named by module, which is on a floor above this one.
+# Not chunkers: they tell of other things. Named by module, which is on a floor above this one.
 TELLERS = {
     "candidates": ("chunklab.show.candidates", "SentenceCandidates"),
+    "family": ("chunklab.show.family", "ParentSearch"),
+    "heading_candidates": ("chunklab.show.heading_candidates", "HeadingCandidates"),
+    "rulers": ("chunklab.show.rulers", "Rulers"),
+    "separating": ("chunklab.show.separating", "SeparatorSweep"),
     "sweep": ("chunklab.show.sweep", "ThresholdSweep"),
+    "question": ("chunklab.show.question", "QuestionSearch"),
 }
 
 

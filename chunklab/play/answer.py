@@ -5,7 +5,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from chunklab.forms.settings import SettingError
+from chunklab.forms.settings import SettingError, readable
 from chunklab.play.playground import as_json, clean, code, cut, read
 from chunklab.play.story import one_frame, story
 
@@ -47,4 +47,4 @@ def _asked(request: str) -> tuple[Callable[..., dict[str, Any]], dict[str, Any]]
 
 
 def _fault(say: str, field: str | None = None) -> dict[str, Any]:
-    return {"ok": False, "error": {"field": field, "say": say}}
+    return {"ok": False, "error": {"field": field, "say": readable(say)}}

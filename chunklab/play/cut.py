@@ -16,6 +16,8 @@ from chunklab.show.numbers import Numbers, numbers_of
 from chunklab.show.sizes import sizes_html
 from chunklab.show.text import paint
 
+MOST_JSON = 50_000_000  # characters, about; a browser copies no more
+_ABOUT = 250  # characters of JSON that a chunk has besides its text
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
@@ -87,6 +89,11 @@ def as_json(chunker: BaseChunker, text: str, source: str = "text") -> str:
 
     Letters stay letters. Half of a surrogate pair, which no file can hold, is written as an escape.
 
+    Raises
+    ------
+    ValueError
+        When it would have over 50 MB, about.
+
     Examples
     --------
     >>> from chunklab import WordChunker
@@ -96,7 +103,11 @@ def as_json(chunker: BaseChunker, text: str, source: str = "text") -> str:
 
     Chapter: windows
     """
-    lines = ",\n".join(json.dumps(chunk.to_dict(), ensure_ascii=False) for chunk in _made(chunker, text, source).chunks)
+    chunks = _made(chunker, text, source).chunks
+    if sum(len(chunk.text) + _ABOUT for chunk in chunks) > MOST_JSON:
+        raise ValueError(f"The JSON of {len(chunks):,} chunks is more than a page can copy: copy the Python, and write them "
+                         "to a file with it.")
+    lines = ",\n".join(json.dumps(chunk.to_dict(), ensure_ascii=False) for chunk in chunks)
     return _SURROGATE.sub(lambda found: f"\\u{ord(found[0]):04x}", f"[\n{lines}\n]")
 
 

@@ -26,6 +26,11 @@ def read(name: str, path: str) -> dict[str, str]:
     except ImportError:
         raise ValueError(f"{shown(name)} cannot be read here, since what reads such files is not in this build of the "
                          "book: save it as .txt, .md or .html, and drop that.") from None
+    except ValueError as error:
+        if "max_bytes" not in str(error):
+            raise
+        raise ValueError(f"{shown(name)} unpacks to more than {MOST_BYTES // 1_000_000} MB, the most that can be read here: "
+                         "drop a part of it.") from None
     except OSError:
         raise ValueError(f"{shown(name)} did not arrive in this page: drop it again.") from None
     text = document.text

@@ -1,6 +1,7 @@
 """The parts in which a long text is painted: one after the other they cover it."""
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Sequence
 
@@ -9,6 +10,8 @@ from chunklab.text.graphemes import boundary_before
 
 LENGTH = 20_000  # characters in a part, at most; a browser is slow with more
 CROWD = 3_000  # chunks that begin or end in a part, at most
+SIGNS = 3_000  # line ends, page breaks and tabs in a part, at most: each is drawn as a sign of its own
+_MANY_SIGNS = re.compile(rf"(?:[^\n\f\t]*[\n\f\t]){{{SIGNS}}}")
 _BACK = 5_000  # how far a part's end moves back to a better place
 
 
@@ -16,7 +19,7 @@ def parts_of(text: str, spans: Sequence[Span]) -> list[Span]:
     """Cut a text into the parts that are painted at once.
 
     A part ends where a chunk begins, else at a line end, else at a safe place. It is shorter where
-    many chunks begin and end.
+    many chunks, or lines, begin and end.
 
     Parameters
     ----------
@@ -50,8 +53,10 @@ def parts_of(text: str, spans: Sequence[Span]) -> list[Span]:
 def _end(text: str, begin: int, starts: Sequence[int], edges: Sequence[int]) -> int:
     stop = min(begin + LENGTH, len(text))
     crowd = bisect_right(edges, begin) + CROWD
-    if crowd < len(edges) and edges[crowd] < stop:
-        return edges[crowd]
+    signs = _MANY_SIGNS.match(text, begin, stop)
+    full = min([stop, *edges[crowd:crowd + 1], *([signs.end()] if signs else [])])
+    if full < stop:
+        return full
     if stop == len(text):
         return stop
     back = stop - _BACK

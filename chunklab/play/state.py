@@ -5,14 +5,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from chunklab.forms.fields import fields_of
-from chunklab.forms.settings import SettingError, make
+from chunklab.forms.settings import SettingError, make, readable
 from chunklab.play.texts import texts
 from chunklab.registry import CHUNKERS
 
 SIDES = 2  # strategies that stand side by side
 _LONGEST_NAME = 200  # characters of a document's name
 
-NOTHING = "This link holds nothing that the playground knows, so you see the example."
+NOTHING = "This link holds nothing that the playground knows, so nothing was changed."
 NO_TEXT = "This link came without its text, so the text is another one."
 
 
@@ -47,7 +47,13 @@ def clean(state: Any) -> dict[str, Any]:
     if not settings:
         return {"state": None, "notes": [NOTHING]}
     text = _text(given)
-    return {"state": {"settings": settings, **text}, "notes": notes if text else [*notes, NO_TEXT]}
+    return {"state": {"settings": settings, **text}, "notes": _few(notes) + ([] if text else [NO_TEXT])}
+
+
+def _few(notes: list[str]) -> list[str]:
+    """Tell the first, and how many more there are: a link can have a page full of them."""
+    more = len(notes) - 1
+    return [*notes[:1], f"{more} more of its parts {'is' if more == 1 else 'are'} left out."] if more > 0 else notes
 
 
 def _setting(asked: Any, notes: list[str]) -> dict[str, Any] | None:
@@ -67,7 +73,7 @@ def _setting(asked: Any, notes: list[str]) -> dict[str, Any] | None:
             make(setting)
             return setting
         except SettingError as error:
-            notes.append(f"A value of the link is left out: {error}")
+            notes.append(f"A value of the link is left out: {readable(str(error))}")
             kept = {key: value for key, value in kept.items() if key != error.field} if error.field in kept else {}
 
 

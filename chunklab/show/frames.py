@@ -77,8 +77,8 @@ def sentence(text: str, steps: Sequence[Step], number: int) -> str:
 
 
 def _focus(step: Step) -> tuple[int, int] | None:
-    # A finished chunk has its colour, and a threshold looks at the whole text; underlining that would say nothing more.
-    return None if step.kind in ("chunk", "threshold") or step.span == step.open else step.span
+    # A finished chunk has its colour, a threshold or a separator looks at the whole text: underlining says nothing more.
+    return None if step.kind in ("chunk", "threshold", "separator") or step.span == step.open else step.span
 
 
 def _ticks(told: Sequence[Step]) -> list[int]:

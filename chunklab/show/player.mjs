@@ -12,6 +12,7 @@ const NAMES = { first: "First step", back: "Step back", play: "Play", pause: "Pa
 const KEYS = { ArrowRight: "next", ArrowLeft: "back", Home: "first", End: "last", " ": "play" };
 const TYPING = ".ck-own, textarea, select, summary, input:not([type=range]), [contenteditable]";
 const NO_LIVE = "This build of the book does not run Python in its pages: the chapter's notebook takes your own text.";
+const NOT_LOADED = "This could not be loaded. Look whether you are online, and try again.";
 const PAUSE = 1600; // milliseconds a frame stays while playing
 
 const icon = (name) => `<svg viewBox="0 0 16 16" aria-hidden="true"><path d="${ICONS[name]}"/></svg>`;
@@ -92,15 +93,20 @@ class ChunkPlayer extends HTMLElement {
       return;
     }
     this.dataset.playground = live.dataset.playground ?? "";
-    this.insertAdjacentHTML("beforeend", '<div class="ck-try"><button type="button" aria-expanded="false">Try your own</button></div>');
+    this.insertAdjacentHTML("beforeend", '<div class="ck-try"><button type="button" aria-expanded="false">Try your own</button> <span role="status"></span></div>');
     const button = this.querySelector(":scope > .ck-try > button");
     button.addEventListener("click", async () => {
       this.own ??= import(new URL("takeover.mjs", new URL(live.content, document.baseURI))).then(({ takeOver }) => takeOver(this));
-      const { element } = await this.own;
-      element.hidden = button.getAttribute("aria-expanded") === "true";
-      button.setAttribute("aria-expanded", !element.hidden);
-      this.classList.toggle("ck-open", !element.hidden);
-      if (!element.hidden && element.getBoundingClientRect().bottom > innerHeight) this.scrollIntoView();
+      const own = await this.own.catch(() => null);
+      button.nextElementSibling.textContent = own ? "" : NOT_LOADED;
+      if (!own) {
+        this.own = undefined; // so that it can be tried again
+        return;
+      }
+      own.element.hidden = button.getAttribute("aria-expanded") === "true";
+      button.setAttribute("aria-expanded", !own.element.hidden);
+      this.classList.toggle("ck-open", !own.element.hidden);
+      if (!own.element.hidden && own.element.getBoundingClientRect().bottom > innerHeight) this.scrollIntoView();
     });
   }
 

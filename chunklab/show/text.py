@@ -17,7 +17,9 @@ TABLE_CAP = 200  # chunks that are listed below the painted text
 DOCUMENT_CAP = 20  # documents that are painted
 _LINKS = 8  # chunks that one place is linked to, where more overlap
 _COLOURS = len(LIGHT.chunks)
-_SPECIAL = {"\n": '<b class="p"></b>\n', "\f": '<b class="pb"></b>\n', "\t": '<b class="t"></b>\t'}
+# A carriage return is written by its number: a browser takes one that stands in HTML for another line end.
+_SPECIAL = {"\r": '<b class="r"></b>&#13;', "\n": '<b class="p"></b>\n',
+            "\f": '<b class="pb"></b>\n', "\t": '<b class="t"></b>\t'}
 
 
 def text_css() -> str:
@@ -40,6 +42,7 @@ background:none;border:0;color:var(--ck-quiet);box-shadow:none;font:400 .9375rem
 .ck u{text-decoration:underline 3px var(--ck-accent);text-underline-offset:.3em;color:var(--ck-ink)}
 .ck sup{font:600 .7em/1 system-ui,sans-serif;padding:0 .15em;color:var(--ck-ink);vertical-align:super}
 .ck b.p::before{content:"\\00b6";content:"\\00b6"/"";color:var(--ck-quiet);font-weight:400}
+.ck b.r::before{content:"\\240d";content:"\\240d"/"";color:var(--ck-quiet);font-weight:400}
 .ck b.t::before{content:"\\2192";content:"\\2192"/"";color:var(--ck-quiet);font-weight:400}
 .ck b.pb::before{content:"page break";color:var(--ck-quiet);font:600 .7em/1 system-ui,sans-serif;
 border-bottom:2px dashed var(--ck-quiet)}

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -67,31 +67,38 @@ def fence_end(fence: str) -> re.Pattern[str]:
     return re.compile(rf"{_LINE_START}[ \t]*{mark}{{{len(fence)},}}[ \t]*{_LINE_END}")
 
 
-def find_headings(text: str, levels: Collection[int] = ALL_LEVELS) -> list[Heading]:
-    """Find the headings of `text` in order; `levels` says which ranks count."""
-    found: list[Heading] = []
+class Hidden(NamedTuple):
+    """A stretch in which no line is a heading, and what it is."""
+
+    start: int
+    end: int
+    kind: str
+
+
+def read_headings(text: str) -> Iterator[Heading | Hidden]:
+    """Read `text` once, and give its headings and what hides lines that look like one, in order."""
     matter = front_matter(text)
+    if matter:
+        yield Hidden(*matter, "front matter")
     at = floor = matter[1] if matter else 0
     while match := _MARK.search(text, at):
         at = match.end()
         if match["hashes"]:
-            heading = Heading(match.start(), trim(text, match.start(), at)[1], len(match["hashes"]),
-                              _atx_title(match["rest"]))
+            yield Heading(match.start(), trim(text, match.start(), at)[1], len(match["hashes"]), _atx_title(match["rest"]))
         elif match["underline"]:
             paragraph = _paragraph_above(text, match.start(), floor)
-            if paragraph is None:
-                floor = at
-                continue
-            title = " ".join(text[slice(*paragraph)].split())
-            heading = Heading(paragraph[0], match.end("underline"),
-                              1 if match["underline"][0] == "=" else 2, title)
+            if paragraph:
+                yield Heading(paragraph[0], match.end("underline"), 1 if match["underline"][0] == "=" else 2,
+                              " ".join(text[slice(*paragraph)].split()))
         else:
-            at = floor = _block_end(text, match)
-            continue
+            at = _block_end(text, match)
+            yield Hidden(match.start(), at, "a code fence" if match["fence"] else "HTML")
         floor = at
-        if heading.level in levels:
-            found.append(heading)
-    return found
+
+
+def find_headings(text: str, levels: Collection[int] = ALL_LEVELS) -> list[Heading]:
+    """Find the headings of `text` in order; `levels` says which of the six count."""
+    return [found for found in read_headings(text) if isinstance(found, Heading) and found.level in levels]
 
 
 def _atx_title(rest: str) -> str:

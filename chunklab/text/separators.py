@@ -88,9 +88,10 @@ def compile_separator(separator: str, is_regex: bool = False) -> re.Pattern[str]
 
 
 def split_at(pattern: re.Pattern[str], text: str, start: int, end: int, keep: Keep) -> list[Span]:
-    """Cut `text[start:end]` at each match; `keep` says to which piece the separator goes, if to any.
+    r"""Cut `text[start:end]` at each match; `keep` says to which piece the separator goes, if to any.
 
-    A place inside a character as readers see it is passed over.
+    A place inside a character as readers see it is passed over; a match that begins with the second half of
+    `\r\n` takes the first with it.
     """
     pieces: list[Span] = []
     first = start
@@ -98,6 +99,8 @@ def split_at(pattern: re.Pattern[str], text: str, start: int, end: int, keep: Ke
     is_safe = _safe_places(text, start)
     for match in pattern.finditer(text, start, end):
         left, right = match.span()
+        if not plain and left < right and text.startswith("\r\n", left - 1, right):
+            left -= 1  # a pattern that begins with \n takes the whole line end
         if keep == "end":
             left = right
         elif keep == "start":

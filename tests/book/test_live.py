@@ -1,10 +1,13 @@
 """The package in the reader's browser: the same answers as here, in the players of every chapter."""
 from __future__ import annotations
 
+import importlib
 import json
+import re
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -117,7 +120,7 @@ def test_the_readers_own_text_is_cut_as_the_package_cuts_it_here(chapter: Open, 
         form = try_own(player)
         began = time.monotonic()
         wait_for_story(player, lambda form=form: form.locator("textarea").fill(OWN))  # type: ignore[misc]
-        record_property(f"seconds_{number}", round(time.monotonic() - began, 2))
+        record_property(f"player {number}, seconds until it shows the reader's text", round(time.monotonic() - began, 2))
         assert frames(player) == in_the_page(chapter.page, told_here(player))
         assert player.locator("section.ck-own select").last.input_value() == "Your own text"
 
@@ -310,6 +313,60 @@ def test_loading_can_be_cancelled(chromium: Any, site_url: str) -> None:
     page.context.close()
 
 
+def test_what_was_stopped_is_said_and_a_change_takes_it_up_again(windows: Open) -> None:
+    player = windows.page.locator("chunk-player").first
+    form = try_own(player)
+    wait_for_story(player, lambda: form.locator("textarea").fill(OWN))
+    form.locator("textarea").fill("word " * 200_000)
+    form.get_by_role("button", name="Stop").click()
+    form.locator(".ck-wrong", has_text="Stopped. What you see is the last cut").wait_for()
+    assert windows.page.evaluate("document.activeElement.textContent") == "Reset"
+    wait_for_story(player, lambda: form.locator("textarea").fill("One. Two."))
+    assert not form.locator(".ck-wrong:visible").count()
+
+
+def test_a_form_that_cannot_be_loaded_is_said_in_a_sentence_and_tried_again(chromium: Any, site_url: str) -> None:
+    opened = visit(chromium, site_url, "book/windows")
+    page, player = opened.page, opened.page.locator("chunk-player").first
+    page.context.route("**/spec.json", lambda route: route.abort())
+    player.locator(".ck-try button").click()
+    said = player.locator(".ck-try [role=status]", has_text="This could not be loaded.")
+    said.wait_for()
+    page.context.unroute("**/spec.json")
+    try_own(player)
+    assert not said.is_visible()
+    page.context.close()
+
+
+# A build without Python --------------------------------------------------------------------------------------
+
+
+def test_without_pyodide_a_build_has_no_live_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "book" / "_ext"))
+    extension = importlib.import_module("live")
+    monkeypatch.setattr(extension, "VENDORED", tmp_path)
+    app = SimpleNamespace(env=SimpleNamespace(found_docs={"book/playground"}))
+    extension.add_files(app, None)
+    context: dict[str, Any] = {"pathto": lambda name, _kind=0: name}
+    extension.tell_page(app, "book/windows", "page.html", context, None)
+    assert '<meta name="chunklab-live" content="" ' in context["metatags"]
+
+
+def test_a_player_in_a_build_without_python_plays_and_says_so(chromium: Any, site_url: str, site: Path) -> None:
+    page = chromium.new_page()
+    html = (site / "book" / "windows.html").read_text(encoding="utf-8")
+    without = re.sub(r'(<meta name="chunklab-live" content=)"[^"]+"', r'\1""', html)
+    page.route("**/book/windows.html", lambda route: route.fulfill(body=without, content_type="text/html; charset=utf-8"))
+    page.goto(f"{site_url}book/windows.html")
+    player = page.locator("chunk-player").first
+    assert "does not run Python in its pages" in player.locator(".ck-note.ck-own").inner_text()
+    assert not player.locator(".ck-try").count()
+    at = player.evaluate("player => player.at")
+    player.locator("input[type=range]").press("ArrowLeft" if at else "ArrowRight")
+    assert player.evaluate("player => player.at") != at
+    page.close()
+
+
 # The files ---------------------------------------------------------------------------------------------------
 
 
@@ -317,7 +374,7 @@ def test_the_workers_files_are_under_seven_megabytes(site: Path, record_property
     live, core = folder(site), site / "_static" / "pyodide" / vendor.PYODIDE
     sent = sum(map(compressed, [*core.glob("*.mjs"), *core.glob("*.wasm"), *core.glob("*.zip"), *live.glob("*.zip"),
                                 *live.glob("*.mjs"), live / "spec.json"]))
-    record_property("bytes_compressed", sent)
+    record_property("bytes of the worker, compressed", sent)
     assert sent < 7_000_000
 
 

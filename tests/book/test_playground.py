@@ -21,6 +21,7 @@ from chunklab.play.texts import texts
 from chunklab.registry import CHUNKERS
 from tests.book.live import START, Open, visit
 from tests.book.pages import ROOT
+from tests.made_files import pdf, word
 from tools import vendor
 
 pytestmark = pytest.mark.browser
@@ -230,7 +231,7 @@ def test_a_link_that_holds_nothing_gives_one_sentence_and_the_example(chromium: 
     opened = visit(chromium, site_url, PAGE, viewport=WIDE)
     opened.page.goto(f"{site_url}{PAGE}.html#bm9uc2Vuc2U", wait_until="networkidle")
     opened.page.reload(wait_until="networkidle")
-    said_at(opened, ".pg-doing", "so you see the example.")
+    said_at(opened, ".pg-doing", "so nothing was changed.")
     assert opened.page.locator("#pg-text").input_value().startswith("# Leave")
     assert not [url for url in opened.asked if "/pyodide/" in url]
     opened.page.context.close()
@@ -250,7 +251,7 @@ def test_each_strategy_cuts_as_the_package_does_here(live: Open, name: str) -> N
     expected = cut(make({"chunker": name, "typed": {**STARTS[name], size: "80"}}), OWN, "your text")
     assert marks(b.locator(".pg-source")) == marks_in(expected["painted"])
     assert b.locator(".pg-made").inner_text() == expected["chunker"]
-    assert b.locator(".pg-list").inner_text().count("Place") == expected["count"]
+    assert b.locator(".pg-list [data-chunk]").count() == expected["count"]
     assert number(live, "count", 1) == str(expected["count"])
     assert a.locator(".pg-made").inner_text() == "CharacterChunker(chunk_size=300, overlap=60)"
 
@@ -367,6 +368,23 @@ def test_a_file_that_is_dropped_is_cut(live: Open, name: str, data: bytes, text:
     assert f'"source": "{name}"' in clipboard(live, column(live, "a").get_by_role("button", name="Copy JSON"))
 
 
+@pytest.mark.parametrize(("name", "data"), [
+    ("note.pdf", pdf([["Tea at five."], ["Cake at six."]])), ("note.docx", word([("1", "Tea"), ("Normal", "Tea at five.")])),
+])
+def test_pdf_and_word_files_are_read(live: Open, name: str, data: bytes) -> None:
+    recut(both(live), lambda: live.page.evaluate(DROP, [name, list(data)]))
+    assert "Tea at five." in live.page.locator("#pg-text").input_value()
+    assert live.errors == []
+
+
+def test_of_a_thousand_pages_the_first_are_read_and_it_is_said(live: Open) -> None:
+    data = list(pdf([[f"Page {number}."] for number in range(1, 1001)]))
+    recut(both(live), lambda: live.page.evaluate(DROP, ["long.pdf", data]))
+    assert "1,000" in said_at(live, ".pg-doing", "pages").inner_text()
+    assert "Page 200." in live.page.locator("#pg-text").input_value()
+    assert "Page 201." not in live.page.locator("#pg-text").input_value()
+
+
 def test_a_file_can_be_chosen(live: Open) -> None:
     file = {"name": "b.txt", "mimeType": "text/plain", "buffer": b"Chosen, not dropped."}
     recut(both(live), lambda: live.page.locator("input[type=file]").set_input_files(file))
@@ -386,6 +404,35 @@ def test_a_file_that_is_no_text_gives_one_sentence_and_the_text_stays(live: Open
     assert live.page.locator("#pg-text").input_value().startswith("# Leave")
     recut(both(live), lambda: live.page.locator("#pg-text").fill("Fine again."))
     assert not said.is_visible()
+
+
+def test_a_folder_gives_one_sentence_and_python_lives_on(live: Open, tmp_path: Path) -> None:
+    (tmp_path / "folder.txt").mkdir()
+    live.page.evaluate("scrollTo(0, 0)")
+    box = live.page.locator(".pg-text").bounding_box()
+    devtools = live.page.context.new_cdp_session(live.page)
+    for kind in ("dragEnter", "dragOver", "drop"):
+        devtools.send("Input.dispatchDragEvent", {"type": kind, "x": box["x"] + 40, "y": box["y"] + 90, "data": {
+            "items": [], "files": [str(tmp_path / "folder.txt")], "dragOperationsMask": 1}})
+    said_at(live, "#pg-text-fault", "folder.txt did not arrive in this page")
+    assert not live.page.get_by_role("button", name="Cut again").is_visible()
+    recut(both(live), lambda: live.page.locator("#pg-text").fill("Still there."))
+
+
+def test_one_file_at_a_time(live: Open) -> None:
+    live.page.evaluate("""() => {
+        const data = new DataTransfer();
+        for (const name of ['one.txt', 'two.txt']) data.items.add(new File([name], name));
+        const drop = new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true });
+        document.querySelector('.pg-text').dispatchEvent(drop);
+    }""")
+    said_at(live, "#pg-text-fault", "One file at a time")
+
+
+def test_line_ends_of_a_file_are_kept_and_painted_once(live: Open) -> None:
+    recut(both(live), lambda: live.page.evaluate(DROP, ["note.txt", list(b"One.\r\nTwo.\rThree.")]))
+    painted = column(live, "a").locator(".pg-source").evaluate("box => box.textContent")
+    assert painted.endswith("One.\r\nTwo.\rThree.")
 
 
 def test_a_file_too_big_is_refused_before_it_is_read(live: Open) -> None:
@@ -434,8 +481,23 @@ def test_work_can_be_stopped_and_the_last_cut_stays(live: Open) -> None:
     stop = live.page.get_by_role("button", name="Stop")
     stop.click()
     said_at(live, ".pg-doing", "Stopped.")
+    assert live.page.evaluate(NAME_OF_FOCUS) == "again"
     assert marks(a.locator(".pg-source")) == before
     recut([a], lambda: live.page.locator("#pg-text").fill("Short again."))
+
+
+def test_what_is_wrong_with_the_text_for_one_strategy_stays_while_the_other_is_cut(live: Open) -> None:
+    live.page.evaluate("""async (address) => {
+        const { engine } = await import(address);
+        const ask = engine.ask;
+        engine.ask = async (request, options) => {
+            if (options.client === 'b') engine.ask = ask;
+            return options.client === 'a' ? { ok: false, error: { field: 'text', say: 'text is too much for A.' } }
+                : ask.call(engine, request, options);
+        };
+    }""", address(live.page, "engine.mjs"))
+    recut([column(live, "b")], lambda: live.page.locator("#pg-text").fill("For both."))
+    assert live.page.locator("#pg-text-fault").inner_text() == "text is too much for A."
 
 
 def test_an_error_stands_at_its_field_and_the_last_good_picture_stays(live: Open) -> None:
@@ -511,8 +573,13 @@ def test_a_long_text_does_not_go_into_a_link(live: Open) -> None:
     assert live.page.locator("#pg-text").input_value() == before
 
 
+def test_a_link_that_is_nested_too_deeply_holds_nothing(live: Open) -> None:
+    live.page.evaluate("location.hash = btoa('{\"settings\":' + '['.repeat(9000) + ']'.repeat(9000) + '}')")
+    said_at(live, ".pg-doing", "This link holds no state that can be read")
+
+
 @pytest.mark.parametrize(("settings", "said"), [
-    ([{"chunker": "os.system", "typed": {}}], "so you see the example"),
+    ([{"chunker": "os.system", "typed": {}}], "so nothing was changed"),
     ([{"chunker": "character", "typed": {"chunk_size": "-5", "strip": "yes"}}], "left out: chunk_size is -5"),
     ([{"chunker": "character", "typed": {"tokenizer": "x"}}], "no such fields"),
 ])

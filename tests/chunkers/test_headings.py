@@ -104,3 +104,35 @@ def test_steps_without_a_size_speak_of_no_limit() -> None:
 
 def test_a_rule_between_paragraphs_is_no_front_matter() -> None:
     assert HeadingChunker(include_path=False).split_text("---\n\nOne.\n\n---\n\nTwo.") == ["---\n\nOne.\n\n---\n\nTwo."]
+
+
+def test_steps_say_what_a_heading_closes_and_what_its_path_takes() -> None:
+    steps = HeadingChunker(chunk_size=40).steps(TEXT)
+    said = [step.reason for step in steps if step.kind in ("section", "path")]
+    assert said[2:6] == [
+        "A heading of level 2 closes nothing. The path is now 'Travel > Trains'.",
+        "The path and the blank line after it take 17 of 40 characters.",
+        "A heading of level 1 closes 'Travel > Trains'. The path is now 'Leave'.",
+        "The path and the blank line after it take 7 of 40 characters."]
+    assert [TEXT[slice(*step.span)] for step in steps if step.kind == "section"] == ["# Travel", "## Trains", "# Leave"]
+
+
+def test_steps_say_that_a_path_is_left_out() -> None:
+    said = [step.reason for step in HeadingChunker(chunk_size=20).steps("# A rather long title\n\nBody.")]
+    assert "The path would take 21 characters, over half of 20: it is left out." in said
+
+
+@pytest.mark.parametrize(("include_path", "said"), [
+    (True, ["its words are in the path of what follows.", "it is a chunk of its own, so that its words are not lost."]),
+    (False, ["it goes with the deeper heading that follows.", "it is a chunk of its own, so that its words are not lost."])])
+def test_steps_say_what_becomes_of_a_heading_with_nothing_under_it(include_path: bool, said: list[str]) -> None:
+    steps = HeadingChunker(include_path=include_path).steps("# A\n\n## B\n\nb\n\n# C")
+    assert [step.reason.removeprefix("Nothing stands under it: ") for step in steps if step.kind == "empty"] == said
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ("---\nkey: b\n---\n# A", "The settings at the beginning are a section of their own."),
+    ("Hello.\n# A", "The text above the first heading is a section of its own."),
+    ("Hello.", "No heading stands above this text.")])
+def test_steps_say_what_text_without_a_heading_is(text: str, said: str) -> None:
+    assert HeadingChunker().steps(text)[0].reason == said

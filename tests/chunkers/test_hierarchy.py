@@ -130,3 +130,26 @@ def test_children_with_a_joiner_and_with_a_prefix_are_valid() -> None:
 def test_it_shows_what_goes_to_both() -> None:
     assert repr(HierarchicalChunker(90, 30, pack="within")) == (
         "HierarchicalChunker(parent_chunk_size=90, child_chunk_size=30, parent_overlap=0, child_overlap=6, pack='within')")
+
+
+def test_its_steps_frame_each_parent_before_and_after_its_children() -> None:
+    chunker = HierarchicalChunker(60, 25, child_overlap=0)
+    steps = chunker.steps(TEXT)
+    parents = list(dict.fromkeys(chunk.metadata["parent_span"] for chunk in chunker.chunk(TEXT)))
+    for kind in ("parent", "family"):
+        assert [(step.span, step.open) for step in steps if step.kind == kind] == [(span, span) for span in parents]
+    kinds = [step.kind for step in steps if step.kind in ("parent", "chunk", "family")]
+    assert kinds[0] == "parent" and kinds[-1] == "family" and kinds[kinds.index("family") + 1] == "parent"
+
+
+def test_its_steps_count_the_children_of_each_parent() -> None:
+    chunker = HierarchicalChunker(60, 25, child_overlap=0)
+    chunks = chunker.chunk(TEXT)
+    for number, step in enumerate(step for step in chunker.steps(TEXT) if step.kind == "family"):
+        count = sum(chunk.metadata["parent_span"] == step.span for chunk in chunks)
+        assert step.reason.startswith(f"Parent {number + 1} has {count} child")
+
+
+def test_what_is_too_big_for_a_child_is_said_to_be() -> None:
+    cuts = [step.reason for step in HierarchicalChunker(60, 25, child_overlap=0).steps(TEXT) if step.kind == "cut"]
+    assert cuts and all(reason.startswith("Too big for a child, so cut") for reason in cuts)

@@ -24,6 +24,15 @@ def test_a_text_without_the_separator_is_one_chunk() -> None:
     assert chunk.text == "one long line" and chunk.metadata["oversize"]
 
 
+@pytest.mark.parametrize(("text", "separator", "said"), [
+    ("one line", "\n", "No '\\n' stands between two parts of the text, so there is no place to cut: 1 piece."),
+    ("one line\n", "\n", "No '\\n' stands between two parts of the text, so there is no place to cut: 1 piece."),
+    ("one\ntwo", "\n", "Cut at each '\\n': 2 pieces."),
+    (";;", ";", "All of the text is separator, since ';' takes each part of it: no piece is left.")])
+def test_the_first_step_says_what_the_separator_leaves(text: str, separator: str, said: str) -> None:
+    assert SeparatorChunker(separator).steps(text)[0].reason == said
+
+
 def test_a_piece_over_the_size_stays_whole_and_says_so() -> None:
     chunks = SeparatorChunker(separator="\n", chunk_size=4).chunk(LINES)
     assert [(chunk.text, "oversize" in chunk.metadata) for chunk in chunks] == [
@@ -61,6 +70,12 @@ def test_the_empty_separator_makes_windows() -> None:
 
 def test_blank_lines_may_hold_blanks_and_end_in_any_way() -> None:
     assert cut("a\r\n \t\r\nb\n\n\nc", separator="\n\n", chunk_size=1) == ["a", "b", "c"]
+
+
+def test_a_pattern_is_shown_as_it_is_written() -> None:
+    steps = SeparatorChunker(r"\n(?=\d)", chunk_size=1, is_separator_regex=True).steps("a\n1")
+    assert steps[0].reason == r"Cut at each '\n(?=\d)': 2 pieces."
+    assert steps[-1].fact("rung") == r"the separator '\n(?=\d)'"
 
 
 def test_a_broken_pattern_is_explained() -> None:

@@ -105,3 +105,26 @@ def test_a_character_of_many_tokens_is_never_cut() -> None:
     assert [chunk.text for chunk in chunks] == ["a", "👩‍👩‍👧‍👦", "b"]
     assert [chunk.metadata.get("oversize") for chunk in chunks] == [None, True, None]
     assert chunks[1].metadata["size"] == len(TOKENS.encode("👩‍👩‍👧‍👦"))
+
+
+def reasons(text: str, size: int, overlap: int = 0) -> list[str]:
+    return [step.reason for step in TokenChunker(chunk_size=size, overlap=overlap).steps(text)]
+
+
+def test_each_window_says_which_tokens_it_takes() -> None:
+    assert reasons("one two three four five", 3, 1) == [
+        "The window takes tokens 1 to 3 of the text: 3 of 3 tokens.", "The window is full: 3 of 3 tokens.",
+        "The window takes tokens 3 to 5 of the text: 3 of 3 tokens.", "The text ends here: 3 of 3 tokens."]
+
+
+def test_a_cut_that_moves_back_says_which_character_it_spares() -> None:
+    assert reasons("转假日", 2)[1] == ("Token 3 begins inside a character, so the cut moves back to before that character: "
+                                    "1 of 2 tokens.")
+
+
+def test_a_cut_that_moves_back_because_a_piece_costs_more_alone_says_so() -> None:
+    assert "Cut out, the text needs more tokens, so the cut moves back: 2 of 2 tokens." in reasons("a Tea Tea Tea", 2)
+
+
+def test_a_full_window_whose_edge_is_trimmed_is_still_called_full() -> None:
+    assert reasons("one two\n\n\n\nthree", 3)[1] == "The window is full: 3 tokens, of which its text alone, trimmed, has 2."

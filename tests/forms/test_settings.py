@@ -14,6 +14,7 @@ from chunklab.forms.tellers import TELLERS
 from chunklab.registry import CHUNKERS
 from chunklab.samples import SHORT
 from chunklab.show.candidates import SentenceCandidates
+from chunklab.show.separating import SeparatorSweep
 from chunklab.show.sweep import ThresholdSweep
 
 NAMES = [*CHUNKERS, *TELLERS]
@@ -55,6 +56,8 @@ def test_all_defaults_typed_make_the_same(name: str) -> None:
     ("word", "joiner", "", None),
     ("word", "joiner", '""', ""),
     ("word", "joiner", " ", " "),
+    ("word", "joiner", '"', '"'),
+    ("word", "joiner", '""""', '""'),
     ("semantic", "threshold", "0.5", 0.5),
     ("heading", "levels", "[1, 2]", (1, 2)),
 ])
@@ -148,6 +151,7 @@ def test_whatever_is_typed_makes_a_chunker_or_a_sentence(pair: tuple[str, str], 
     (HierarchicalChunker, {"parent_chunk_size": 100, "child_chunk_size": 40, "pack": "within"}),
     (SentenceCandidates, {"rule": r"(?<=[.!?])\s+"}),
     (ThresholdSweep, {"settings": (("percentile", 100), ("similarity", 0.5)), "window": 1}),
+    (SeparatorSweep, {"marks": ("\n\n", ". "), "chunk_size": 80}),
 ])
 def test_what_was_made_can_be_made_again_from_its_setting(made: Any, parameters: dict[str, Any]) -> None:
     setting = setting_of(made, parameters)

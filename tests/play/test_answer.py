@@ -26,6 +26,12 @@ def test_a_fault_has_the_packages_sentence_and_its_field() -> None:
                                                                      "more. Give 0 for no overlap."}}
 
 
+def test_a_long_value_does_not_make_the_sentence_long() -> None:
+    said = ask(do="story", setting={"chunker": "word", "typed": {"chunk_size": "x" * 10_000}}, text="")["error"]
+    assert said["field"] == "chunk_size" and len(said["say"]) < 600
+    assert said["say"].startswith("chunk_size is 'xxx") and said["say"].endswith("for example 800.")
+
+
 def test_a_fault_of_the_text_is_said_there() -> None:
     assert ask(do="story", setting={"chunker": "word", "typed": {}}, text=5)["error"]["field"] == "text"
 

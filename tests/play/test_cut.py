@@ -167,3 +167,9 @@ def test_two_cuts_stand_side_by_side_under_the_same_names() -> None:
 def test_a_table_can_be_made_of_any_number_of_cuts() -> None:
     numbers = numbers_of(PLAIN.chunk("tea"), PLAIN)
     assert compare_html([("one", numbers)] * 3).count("<td>") == 3 * len(rows_of(numbers))
+
+
+def test_json_that_no_page_can_copy_is_not_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("chunklab.play.cut.MOST_JSON", 600)
+    with pytest.raises(ValueError, match="The JSON of 3 chunks is more than a page can copy"):
+        as_json(CharacterChunker(chunk_size=1, overlap=0), "abc")

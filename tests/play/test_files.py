@@ -54,6 +54,14 @@ def test_text_over_the_limit_is_cut_after_a_line_if_one_ends(
         "text": kept, "note": f"The first {len(kept)} of {len(text)} characters were kept."}
 
 
+def test_a_file_that_unpacks_to_too_much_is_refused_in_words_for_a_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(files, "MOST_BYTES", len(WORD))
+    with pytest.raises(ValueError, match=r"^a\.docx unpacks to more than \d+ MB, the most that can be read here"):
+        read("a.docx", dropped(tmp_path, WORD))
+
+
 def test_both_notes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "MOST_PAGES", 2)
     monkeypatch.setattr(files, "MOST_CHARACTERS", 10)
@@ -96,13 +104,14 @@ def test_a_file_that_did_not_arrive(tmp_path: Path) -> None:
 
 # --- what reads files in a page ----------------------------------------------------------------------
 
-PINS = re.findall(r"^([\w-]+)==(\S+) --hash=sha256:[0-9a-f]{64}$",
-                  (vendor.ROOT / vendor.READERS).read_text(encoding="utf-8"), re.MULTILINE)
+PINNED = re.findall(r"^([\w-]+)==(\S+) --hash=sha256:[0-9a-f]{64}$",
+                    (vendor.ROOT / vendor.PYTHON_WHEELS).read_text(encoding="utf-8"), re.MULTILINE)
+PINS = [(name, version) for name, version in PINNED if name in vendor.READERS]
 
 
 def test_the_versions_are_those_the_tests_run_with() -> None:
     pinned = (vendor.ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
-    assert [name for name, _ in PINS] == ["cobble", "mammoth", "pypdf"]
+    assert [name for name, _ in PINS] == vendor.READERS
     assert [f"{name}=={version}" for name, version in PINS if f"{name}=={version}" not in pinned] == []
 
 

@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from chunklab.play.parts import CROWD, LENGTH, parts_of
+from chunklab.play.parts import CROWD, LENGTH, SIGNS, parts_of
 
-PIECES = st.sampled_from(["word " * 900, "\n" * 700, "x" * 9000, "é\u0301" * 4000, "🇩🇪" * 3000, "Short line.\n" * 300, "a"])
+PIECES = st.sampled_from(["word " * 900, "\n" * 700, "\t" * 4000,
+                          "x" * 9000, "é\u0301" * 4000, "🇩🇪" * 3000, "Short line.\n" * 300, "a"])
 
 
 @settings(max_examples=40)
@@ -23,6 +24,7 @@ def test_parts_tile_the_text_and_keep_their_length(text: str, size: int, overlap
     edges = [edge for span in spans for edge in span]
     for begin, end in parts:
         assert sum(begin < edge < end for edge in edges) <= CROWD
+        assert sum(text.count(sign, begin, end) for sign in "\n\f\t") <= SIGNS
 
 
 def test_a_part_ends_where_a_chunk_begins() -> None:

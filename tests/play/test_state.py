@@ -52,6 +52,13 @@ def test_what_is_wrong_is_left_out_and_the_rest_stays() -> None:
                               "smaller than the size, or the next chunk would not move forward. Give a number from 0 to 79."]
 
 
+def test_a_link_full_of_mistakes_gives_two_short_sentences() -> None:
+    typed = {"chunk_size": "x" * 9000, "overlap": "-1", "min_size": "q", "pack": "z", "tokenizer": "u"}
+    first, rest = clean({"settings": [{"chunker": "recursive", "typed": typed}] * 2, "text": ""})["notes"]
+    assert first.startswith("A value of the link is left out: chunk_size is 'xxx") and len(first) < 600
+    assert rest == "9 more of its parts are left out."
+
+
 def test_at_most_two_stand_side_by_side() -> None:
     assert len(clean({"settings": [ONE] * 5, "text": ""})["state"]["settings"]) == 2
 

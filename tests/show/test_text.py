@@ -104,8 +104,13 @@ def test_titles_may_be_given_for_some_chunks_only() -> None:
 
 
 def test_line_ends_page_breaks_and_tabs_are_visible() -> None:
-    html = paint("a\nb\fc\td", [])
-    assert html.count('class="p"') == html.count('class="pb"') == html.count('class="t"') == 1
+    html = paint("a\nb\fc\td\re", [])
+    assert html.count('class="p"') == html.count('class="pb"') == html.count('class="t"') == html.count('class="r"') == 1
+
+
+def test_a_carriage_return_is_no_second_line_end() -> None:
+    html = paint("a\r\nb", [])
+    assert "\r" not in html and html.count("\n") == 1 and "&#13;" in html
 
 
 def test_a_chunker_without_spans_still_shows_its_texts() -> None:

@@ -72,7 +72,7 @@ def test_places_are_those_of_the_heading_lines() -> None:
     assert [text[heading.start:heading.end] for heading in find_headings(text)] == ["## One ##", "Two\n==="]
 
 
-def test_only_some_ranks_may_count() -> None:
+def test_only_some_levels_may_count() -> None:
     text = "# A\n## B\n### C\n"
     assert [heading.title for heading in find_headings(text, (1, 3))] == ["A", "C"]
 

@@ -132,6 +132,15 @@ def test_a_ladder_may_come_from_a_generator() -> None:
     assert check_separators(iter(["\n", ""])) == ("\n", "")
 
 
+@pytest.mark.parametrize("keep", KEEPS)
+@pytest.mark.parametrize("pattern", [r"\n(?=\d)", r"\n\n?(?=\d)", r"\r?\n(?=\d)"])
+def test_a_pattern_that_begins_with_a_line_end_cuts_before_all_of_it(pattern: str, keep: Keep) -> None:
+    text = "1 a\n  b\n2 c\n3"
+    windows = [piece.replace("\n", "\r\n") for piece in cut(text, pattern, keep, is_regex=True)]
+    assert cut(text.replace("\n", "\r\n"), pattern, keep, is_regex=True) == windows
+    assert len(windows) == 3
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_ladder_is_made_of_patterns_and_ends_anywhere(language: str) -> None:
     patterns = [compile_separator(rung, is_regex=True) for rung in LADDERS[language] if rung]
