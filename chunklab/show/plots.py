@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 _ELSEWHERE = 'Figures need matplotlib: install it with pip install "chunklab-book[plots]".'
 _IN_A_BROWSER = ("Figures need matplotlib, which comes from another server and did not arrive: connect to the internet and "
-                 "choose Run, Restart Kernel and Run All Cells; or go on without figures: click the next cell and "
-                 "choose Run, Run Selected Cell and All Below.")
+                 "choose Run, Restart Kernel and Run All Cells; or go on without figures: click the next cell and choose "
+                 "Run, Run Selected Cell and All Below.")
 _PRINT_SIZE = 5.8  # inches: on a phone its letters can still be read, on a desk they are not shouting
 
 

@@ -193,8 +193,8 @@ above it, so it underlines nothing.""",
         name="heading-paths",
         title="Which headings are open?",
         task="""Write `my_paths(headings)`. It gets a list of pairs `(level, title)`, in the order of the text, and gives back
-the path at each of them: a list of titles, from the outermost to its own. A heading closes all that have its level or a
-deeper one. Levels may jump.
+the path at each of them: a list of titles, from the outermost to its own. A heading closes all that have its level or
+a deeper one. Levels may jump.
 
 `[(1, "Tea"), (3, "Mint"), (2, "Milk")]` becomes `[["Tea"], ["Tea", "Mint"], ["Tea", "Milk"]]`.""",
         stub="""

@@ -52,8 +52,8 @@ QUIZ = (
         "A script reads `# total` in a code fence as a heading. What goes wrong in the chunks?",
         (
             Choice("The code is cut, and the path of what follows is wrong", True,
-                   "A heading of level 1 closes all that are open. Every section below hangs under `total`, up to the next real "
-                   "heading of level 1."),
+                   "A heading of level 1 closes all that are open. Every section below hangs under `total`, up to the next "
+                   "real heading of level 1."),
             Choice("The code is cut in two, and nothing more", False,
                    "That is the smaller half. Which headings does one of level 1 close?"),
             Choice("The line `# total` is lost from the document", False,
