@@ -200,7 +200,8 @@ class ChunkPlayer extends HTMLElement {
     const place = box.querySelector("li:not([hidden]) u") ?? box.querySelector("li:not([hidden]) mark.w");
     if (!place || box.scrollHeight <= box.clientHeight) return;
     const [inner, outer] = [place.getBoundingClientRect(), box.getBoundingClientRect()];
-    if (inner.top < outer.top || inner.bottom > outer.bottom) box.scrollTop += inner.top - outer.top - outer.height / 3;
+    const below = inner.top - outer.top; // the sentence stands above it
+    if (below < 0.35 * outer.height || inner.bottom > outer.bottom) box.scrollTop += below - 0.4 * outer.height;
   }
 
   where() {

@@ -52,8 +52,8 @@ def windows(chromium: Any, site_url: str) -> Iterator[Open]:
 
 def try_own(player: Any) -> Any:
     """Open a player's form, and return it."""
-    if player.locator(".ck-try button").get_attribute("aria-expanded") != "true":
-        player.locator(".ck-try button").click()
+    if player.locator(".ck-try > button").get_attribute("aria-expanded") != "true":
+        player.locator(".ck-try > button").click()
     form = player.locator("section.ck-own")
     form.wait_for()
     return form
@@ -110,7 +110,7 @@ def test_every_player_can_be_taken_over(chapter: Open) -> None:
     players = chapter.page.locator("chunk-player").all()
     assert players
     for player in players:
-        assert player.locator(".ck-try button").count() == 1
+        assert player.locator(".ck-try > button").count() == 1
 
 
 def test_the_readers_own_text_is_cut_as_the_package_cuts_it_here(chapter: Open, record_property: Any) -> None:
@@ -144,6 +144,27 @@ def test_reset_brings_the_chapters_example_back(chapter: Open) -> None:
     assert form.locator("textarea").input_value() == next(iter(example["texts"].values()))
     assert len(frames(player)) == int(player.get_attribute("data-steps"))
     assert frames(player) == in_the_page(chapter.page, told_here(player))
+
+
+def test_the_title_says_whose_cut_is_shown(chapter: Open) -> None:
+    player = chapter.page.locator("chunk-player").first
+    form, title = try_own(player), player.locator(".ck-title")
+    form.get_by_role("button", name="Reset").click()
+    example = title.inner_text()
+    wait_for_story(player, lambda: form.locator("textarea").fill("Only one."))
+    assert title.inner_text().startswith("Your") and title.inner_text() == player.get_attribute("aria-label")
+    form.get_by_role("button", name="Reset").click()
+    assert title.inner_text() == example
+
+
+def test_the_picture_stays_in_sight_above_the_form(chapter: Open) -> None:
+    page, player = chapter.page, chapter.page.locator("chunk-player").first
+    area = try_own(player).locator("textarea")
+    area.focus()
+    area.evaluate("area => area.scrollIntoView({ block: 'end' })")
+    seen = player.evaluate("player => [player.list, player.querySelector('textarea')].map(n => n.getBoundingClientRect())"
+                           ".map(({ top, bottom }) => [top, bottom])")
+    assert 0 < seen[0][0] < seen[0][1] <= seen[1][1] <= page.viewport_size["height"] + 1
 
 
 def test_markup_stays_text(chapter: Open) -> None:
@@ -214,7 +235,7 @@ def test_the_form_is_accessible(windows: Open, theme: str) -> None:
 
 def test_the_form_works_by_keyboard_alone(windows: Open) -> None:
     page, player = windows.page, windows.page.locator("chunk-player").nth(1)
-    player.locator(".ck-try button").focus()
+    player.locator(".ck-try > button").focus()
     page.keyboard.press("Enter")
     form = player.locator("section.ck-own")
     form.wait_for()

@@ -16,6 +16,7 @@ from bs4 import BeautifulSoup
 from chunklab.forms.settings import make
 from chunklab.play.code import code
 from chunklab.play.cut import as_json, cut
+from chunklab.play.starts import STARTS
 from chunklab.play.texts import texts
 from chunklab.registry import CHUNKERS
 from tests.book.live import START, Open, visit
@@ -245,9 +246,9 @@ def test_each_strategy_cuts_as_the_package_does_here(live: Open, name: str) -> N
     recut([a, b], lambda: live.page.locator("#pg-text").fill(OWN))
     if name != "recursive":
         recut([b], lambda: live.page.locator("#pg-b-chunker").select_option(name))
-    recut([b], lambda: live.page.locator("#pg-b-child_chunk_size, #pg-b-chunk_size").fill("30"))
-    typed = {"recursive": {"chunk_size": "30", "overlap": "0"}, "hierarchical": {"child_chunk_size": "30"}}
-    expected = cut(make({"chunker": name, "typed": typed.get(name, {"chunk_size": "30"})}), OWN, "your text")
+    recut([b], lambda: live.page.locator("#pg-b-child_chunk_size, #pg-b-chunk_size").fill("80"))
+    size = "child_chunk_size" if name == "hierarchical" else "chunk_size"
+    expected = cut(make({"chunker": name, "typed": {**STARTS[name], size: "80"}}), OWN, "your text")
     assert marks(b.locator(".pg-source")) == marks_in(expected["painted"])
     assert b.locator(".pg-made").inner_text() == expected["chunker"]
     assert b.locator(".pg-list [data-chunk]").count() == expected["count"]
