@@ -16,19 +16,19 @@ def page() -> str:
 
 
 def test_windows_cut_in_words(page: str) -> None:
-    assert "CharacterChunker chunk_size=80 overlap=20" in page
+    assert "CharacterChunker chunk_size=(10,200,80) overlap=(0,100,20)" in page
     chunks = CharacterChunker(chunk_size=80, overlap=20).spans(SHORT)
     assert any(SHORT[start - 1:start + 1].isalpha() for start, _ in chunks)
 
 
 def test_the_ladder_cuts_after_a_title_and_before_a_number(page: str) -> None:
-    assert "RecursiveChunker chunk_size=80 overlap=0" in page and "“Dr.”" in page and "“5.”" in page
+    assert "RecursiveChunker chunk_size=(10,200,80) overlap=(0,100,0)" in page and "“Dr.”" in page and "“5.”" in page
     chunks = RecursiveChunker(chunk_size=80, overlap=0).split_text(SHORT)
     assert any(chunk.endswith("Dr.") for chunk in chunks) and chunks[-1] == "5."
 
 
 def test_sentences_stay_whole(page: str) -> None:
-    assert "SentenceChunker chunk_size=80 overlap=0" in page
+    assert "SentenceChunker chunk_size=(10,200,80) overlap=(0,100,0)" in page
     chunks = SentenceChunker(chunk_size=80, overlap=0).split_text(SHORT)
     assert not any(chunk.endswith(("Dr.", "No.", "3.")) for chunk in chunks)
 
