@@ -126,11 +126,10 @@ def test_the_readers_own_text_is_cut_as_the_package_cuts_it_here(chapter: Open, 
 
 
 def test_the_readers_own_numbers_are_taken(chapter: Open) -> None:
-    player = chapter.page.locator("chunk-player").first
-    form = try_own(player)
-    number = form.locator(".ck-whole input[type=text]").first
-    if not number.count():
-        pytest.skip("this player has no number")
+    for player in filter(lambda player: player.is_visible(), chapter.page.locator("chunk-player").all()):
+        number = try_own(player).locator(".ck-whole input[type=text]").first
+        if number.count():
+            break
     one_more = str(int(number.input_value()) + 1)  # which fits what stands in the other fields
     wait_for_story(player, lambda: number.fill(one_more))
     assert frames(player) == in_the_page(chapter.page, told_here(player))
