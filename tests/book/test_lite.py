@@ -21,7 +21,7 @@ from tools import build_lite, lite_lock
 
 CHAPTERS = [path.stem for path in NOTEBOOKS]
 PLAIN = "sentences"  # imports nothing from elsewhere
-SENTENCE = 'ImportError: Figures need matplotlib: install it with pip install "chunklab-book[plots]".'
+SENTENCE = "ImportError: Figures need matplotlib, which comes from another server and did not arrive"
 SHOWN = 60_000  # milliseconds, of which a quiet machine needs a tenth
 RUN = 400_000
 CODE = ".jp-Notebook .jp-CodeCell"
