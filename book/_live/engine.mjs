@@ -1,6 +1,8 @@
 // The package in the page: one worker runs it in a WebAssembly Python. Nothing is loaded before the first question.
 import { BYTES } from "./manifest.mjs";
 
+export const PAUSE = 120; // milliseconds after the last keystroke before a question is asked
+
 const OFFLINE = "Python could not be loaded. Look whether you are online, and try again.";
 const BROKEN = "Python stopped in this page. Try again; if it happens twice, take a shorter text.";
 
@@ -51,7 +53,7 @@ class Engine extends EventTarget {
     worker.onmessage = ({ data }) => worker === this.#worker && this.#hear(data); // one that was ended may have spoken last
     worker.onerror = (event) => {
       event.preventDefault();
-      if (worker === this.#worker) this.#end("failed", fault(this.state === "loading" ? OFFLINE : BROKEN));
+      if (worker === this.#worker) this.#fail();
     };
     this.#turn("loading");
   }
@@ -64,7 +66,7 @@ class Engine extends EventTarget {
     } else if (said.kind === "ready") {
       this.#turn(this.#waiting.size ? "busy" : "ready");
     } else if (said.kind === "failed") {
-      this.#end("failed", fault(said.say));
+      this.#fail(said.offline);
     } else if (this.#waiting.has(said.number)) {
       this.#settle(said.number, JSON.parse(said.answer));
       if (!this.#waiting.size) this.#turn("ready");
@@ -75,6 +77,10 @@ class Engine extends EventTarget {
     const { resolve } = this.#waiting.get(number);
     this.#waiting.delete(number);
     resolve(answer);
+  }
+
+  #fail(offline = this.state === "loading") {
+    this.#end("failed", { ok: false, error: { field: null, say: offline ? OFFLINE : BROKEN } });
   }
 
   #end(state, answer) {
@@ -89,7 +95,5 @@ class Engine extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 }
-
-const fault = (say) => ({ ok: false, error: { field: null, say } });
 
 export const engine = new Engine();

@@ -2,14 +2,13 @@
 import { Column } from "./column.mjs";
 import { compare } from "./compare.mjs";
 import { copy } from "./copying.mjs";
-import { engine } from "./engine.mjs";
+import { PAUSE, engine } from "./engine.mjs";
 import { styled } from "./form.mjs";
 import { LONGEST, decode, encode } from "./link.mjs";
 import { Progress } from "./progress.mjs";
 import { together } from "./scrolling.mjs";
 import { TextBox } from "./textbox.mjs";
 
-const PAUSE = 120; // milliseconds after the last keystroke
 const BAD_LINK = "This link holds no state that can be read, so nothing was changed.";
 const CONTROLS = "textarea, .pg-form :is(input, select), #pg-sample, [data-act=step], [data-act=code], [data-act=json], [data-act=open]";
 const STOPPED = "Stopped. What you see is the last cut.";

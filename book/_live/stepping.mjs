@@ -32,17 +32,6 @@ class ChunkStepper extends Player {
     if (aloud) this.announce();
   }
 
-  // Where the controls say that it is.
-  mark() {
-    const last = this.frames.length - 1;
-    this.slider.max = last;
-    this.slider.value = this.at;
-    this.slider.setAttribute("aria-valuetext", this.where());
-    this.place.textContent = `${(this.at + 1).toLocaleString("en")} / ${this.frames.length.toLocaleString("en")}`;
-    for (const name of ["first", "back"]) this.buttons[name].setAttribute("aria-disabled", this.at === 0);
-    for (const name of ["next", "last"]) this.buttons[name].setAttribute("aria-disabled", this.at === last);
-  }
-
   announce() {
     this.hear.textContent = `${this.where()}: ${this.say.textContent}`;
   }

@@ -1,30 +1,29 @@
 // "Try your own": a chapter's player, with the reader's numbers and text in place of the chapter's.
-import { engine } from "./engine.mjs";
+import { PAUSE, engine } from "./engine.mjs";
 import { SettingForm, make, styled } from "./form.mjs";
 import { playgroundLink } from "./link.mjs";
 import { Progress } from "./progress.mjs";
 
-const PAUSE = 120; // milliseconds after the last keystroke
 const OWN = "Your own text";
 const STOPPED = "Stopped. What you see is the last cut; a change here starts Python again.";
 let opened = 0;
 
 // Opens the form under a player; called once for each player, which then opens and closes it by itself.
 export async function takeOver(player) {
-  const { setting, texts, ranges } = JSON.parse(player.dataset.play);
+  const { setting } = JSON.parse(player.dataset.play);
   const [{ chunkers, tellers }] = await Promise.all([engine.spec(), styled]);
   const teller = [...chunkers, ...tellers].find(({ name }) => name === setting.chunker);
-  const own = new Own(player, teller, setting, texts, ranges);
-  own.link.hidden = !player.dataset.playground || !chunkers.includes(teller);
-  player.querySelector(":scope > .ck-try").append(new Progress(engine).element);
+  const own = new Own(player, teller, chunkers.includes(teller), JSON.parse(player.dataset.play));
+  player.querySelector(":scope > .ck-try").append(own.progress.element);
   player.append(own.element);
   engine.start();
   return own;
 }
 
 class Own {
-  constructor(player, teller, setting, texts, ranges) {
+  constructor(player, teller, isChunker, { setting, texts, ranges }) {
     this.player = player;
+    this.isChunker = isChunker; // else it tells of something else, such as candidates, which the playground does not know
     this.title = player.querySelector(":scope > .ck-title");
     this.given = this.title.textContent;
     this.example = { setting, text: Object.values(texts)[0] };
@@ -46,7 +45,7 @@ class Own {
     this.area.setAttribute("aria-describedby", this.wrong.id);
     const reset = make("button", { type: "button", textContent: "Reset" });
     this.progress = new Progress(engine, () => reset.focus());
-    this.link = make("a", { textContent: "Open in the playground" });
+    this.link = make("a", { textContent: "Open in the playground", hidden: !this.isChunker || !this.player.dataset.playground });
     this.element = make("section", { className: "ck-own" }, this.form.element,
       make("div", { className: "ck-field ck-texts" }, make("label", { htmlFor: `${id}s`, textContent: "Text" }), this.menu,
         make("label", { className: "ck-hear", htmlFor: id, textContent: OWN }), this.area, this.wrong),
@@ -104,8 +103,8 @@ class Own {
     this.say(answer.error ?? null);
     if (!answer.ok) return;
     const { count, chunker, frames } = answer;
-    if (this.link.hidden) this.entitle("Your own, in place of the example"); // told by what is no chunker
-    else this.entitle(`Yours: ${count.toLocaleString("en")} chunk${count === 1 ? "" : "s"} by `, make("code", { textContent: chunker }));
+    if (this.isChunker) this.entitle(`Yours: ${count.toLocaleString("en")} chunk${count === 1 ? "" : "s"} by `, make("code", { textContent: chunker }));
+    else this.entitle("Your own, in place of the example");
     this.player.tell(frames);
   }
 

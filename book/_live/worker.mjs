@@ -5,8 +5,6 @@ const core = new URL(PYTHON, import.meta.url).href;
 // Without an entry in its lock file Python can look nothing up, on this site or another.
 const LOCK = { packages: {}, info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2" } };
 const DROPPED = "/tmp/dropped";
-const OFFLINE = "Python could not be loaded. Look whether you are online, and try again.";
-const STOPPED = "Python stopped in this page. Try again; if it happens twice, take a shorter text.";
 
 const newest = new Map(); // client → number of its newest question
 const unpacked = new Set();
@@ -19,7 +17,7 @@ self.fetch = async (...asked) => {
     if (!answer.ok) throw new Error(`${asked[0]}: ${answer.status}`);
     return counted(answer);
   } catch (error) {
-    fail(error, OFFLINE); // else Python would wait for ever for a part of itself
+    fail(error, true); // else Python would wait for ever for a part of itself
     throw error;
   }
 };
@@ -38,9 +36,9 @@ function counted(answer) {
 
 const bytes = async (name) => (await fetch(new URL(name, import.meta.url))).arrayBuffer();
 
-function fail(error, say) {
+function fail(error, offline) {
   console.warn(error);
-  postMessage({ kind: "failed", say });
+  postMessage({ kind: "failed", offline });
 }
 
 async function start() {
@@ -66,7 +64,7 @@ async function put(python, file) {
 }
 
 const ready = start();
-ready.catch((error) => fail(error, OFFLINE));
+ready.catch((error) => fail(error, true));
 
 onmessage = async ({ data: { number, client, request, file } }) => {
   newest.set(client, number);
@@ -78,6 +76,6 @@ onmessage = async ({ data: { number, client, request, file } }) => {
     const answer = door(JSON.stringify(file ? { ...request, name: file.name, path: DROPPED } : request));
     postMessage({ kind: "answer", number, answer });
   } catch (error) {
-    fail(error, STOPPED);
+    fail(error, false);
   }
 };

@@ -34,7 +34,7 @@ class ChunkPlayer extends HTMLElement {
     this.frames = [...(this.list?.children ?? [])];
     if (this.frames.length < 2) return;
     // A copied or saved page has the controls, but nothing that moves them.
-    this.querySelectorAll(":scope > .ck-controls, :scope > .ck-hear, :scope > .ck-own").forEach((old) => old.remove());
+    this.querySelectorAll(":scope > :is(.ck-controls, .ck-hear, .ck-try, .ck-own)").forEach((old) => old.remove());
     this.dataset.live = "";
     this.list.removeAttribute("tabindex"); // one frame needs no scrolling
     this.build();
@@ -131,7 +131,6 @@ class ChunkPlayer extends HTMLElement {
     const toEnd = this.at === 0 || this.at === this.frames.length - 1; // a change is seen best in its result
     this.frames = frames;
     this.list.replaceChildren(...frames);
-    this.slider.max = frames.length - 1;
     this.show(toEnd ? frames.length - 1 : Math.min(this.at, frames.length - 1));
     this.width = undefined;
     this.settle();
@@ -185,14 +184,21 @@ class ChunkPlayer extends HTMLElement {
     this.fresh = false;
     this.at = Math.max(0, Math.min(place, this.frames.length - 1));
     this.frames.forEach((frame, number) => { frame.hidden = number !== this.at; });
-    this.slider.value = this.at;
-    this.slider.setAttribute("aria-valuetext", this.where());
-    this.place.textContent = `${this.at + 1} / ${this.frames.length}`;
-    // A disabled button would lose the keyboard's focus, so the ends are only marked.
-    for (const name of ["first", "back"]) this.buttons[name].setAttribute("aria-disabled", this.at === 0);
-    for (const name of ["next", "last"]) this.buttons[name].setAttribute("aria-disabled", this.at === this.frames.length - 1);
+    this.mark();
     this.bring();
     if (aloud) this.announce();
+  }
+
+  // The controls say where the story is.
+  mark() {
+    const last = this.frames.length - 1;
+    this.slider.max = last;
+    this.slider.value = this.at;
+    this.slider.setAttribute("aria-valuetext", this.where());
+    this.place.textContent = `${(this.at + 1).toLocaleString("en")} / ${this.frames.length.toLocaleString("en")}`;
+    // A disabled button would lose the keyboard's focus, so the ends are only marked.
+    for (const name of ["first", "back"]) this.buttons[name].setAttribute("aria-disabled", this.at === 0);
+    for (const name of ["next", "last"]) this.buttons[name].setAttribute("aria-disabled", this.at === last);
   }
 
   // Where the picture scrolls in a box of its own, the place that the frame is about comes into sight; the page stays.

@@ -304,12 +304,14 @@ def test_loading_can_be_cancelled(chromium: Any, site_url: str) -> None:
     page, player = opened.page, opened.page.locator("chunk-player").first
     held: list[Any] = []
     page.context.route("**/pyodide.asm.wasm", lambda route: held.append(route))
-    try_own(player)
+    form = try_own(player)
     line = player.locator(".ck-progress")
     line.get_by_text("Loading Python").wait_for()
     line.get_by_role("button", name="Cancel").click()
     line.wait_for(state="hidden")
     assert player.evaluate("player => player.given === undefined")
+    assert form.get_by_role("button", name="Reset").evaluate("button => button === document.activeElement")
+    assert opened.errors == []
     page.context.close()
 
 
