@@ -44,8 +44,10 @@ def chapter(request: pytest.FixtureRequest, chromium: Any, site_url: str) -> Ite
 
 
 @pytest.fixture(scope="module")
-def windows(chromium: Any, site_url: str) -> Iterator[Open]:
+def windows(chromium: Any, site_url: str, site: Path) -> Iterator[Open]:
+    """A phone's page in the dark, whose Python is there."""
     opened = visit(chromium, site_url, "book/windows", viewport={"width": 390, "height": 844}, color_scheme="dark")
+    opened.ask(site, [{"do": "story", "setting": {"chunker": "word", "typed": {}}, "text": ""}])
     yield opened
     opened.page.context.close()
 
