@@ -17,8 +17,9 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
+from chunklab.chunkers.base import BaseChunker
 from chunklab.forms.settings import make
-from chunklab.play.cut import compare, cut
+from chunklab.play.cut import compare, count, cut
 from chunklab.play.style import play_css
 from chunklab.play.texts import Text, texts
 
@@ -79,6 +80,14 @@ def column(letter: str, shown: dict[str, Any]) -> str:
 </section>"""
 
 
+def whole(chunker: BaseChunker, text: Text) -> dict[str, Any]:
+    """Show a cut with all that a script would count and fill in after it."""
+    shown = {**cut(chunker, text.text, text.source), **count(chunker, text.text, text.source)}
+    for tokens in shown["tokens"].values():  # in the order of the list
+        shown["listed"] = shown["listed"].replace("<dd data-tokens>…<", f"<dd data-tokens>{tokens}<", 1)
+    return shown
+
+
 def region(name: str, label: str, inner: str) -> str:
     """Write a box that scrolls, by keyboard too."""
     return f'<div class="pg-{name}" tabindex="0" role="region" aria-label="{label}">{inner}</div>'
@@ -95,7 +104,7 @@ def page(name: str, settings: list[dict[str, Any]], live: str) -> str:
     if text is None:
         raise ValueError(f"there is no sample text called {name!r}: take one of {', '.join(one.name for one in texts())}.")
     chunkers = [make(setting) for setting in settings]
-    columns = "".join(column(letter, cut(chunker, text.text, text.source)) for letter, chunker in zip("ab", chunkers))
+    columns = "".join(column(letter, whole(chunker, text)) for letter, chunker in zip("ab", chunkers))
     numbers = compare(list(zip("AB", chunkers)), text.text)
     notices = f'<p class="pg-notice pg-no-script">{NO_SCRIPT}</p><p class="pg-notice pg-as-file">{FROM_A_FILE}</p>'
     return f"""<div class="pg" data-state="{escape(json.dumps({"sample": name, "settings": settings}))}">

@@ -6,7 +6,7 @@ import "./stepping.mjs";
 
 const FIRST = ["parent_chunk_size", "child_chunk_size", "threshold_type", "threshold", "chunk_size", "overlap"];
 
-// "change" is sent when the setting is another, "cut" when a new cut stands, "fault" when `wrongText` may be another.
+// "change" is sent when the setting is another, "count" when a cut stands and its numbers too, "fault" when `wrongText` may be another.
 export class Column extends EventTarget {
   text = ""; // what is shown, or was asked for
   source = "";
@@ -50,12 +50,12 @@ export class Column extends EventTarget {
   }
 
   async #show(number) {
-    const answer = await this.#ask({ do: "cut", part: number }, this.name);
+    const { text, source, setting } = this;
+    const asked = { text, source, setting, part: number };
+    const answer = await this.#ask({ ...asked, do: "cut" }, this.name);
     if (!answer) return;
     this.view.innerHTML = answer.painted;
     this.list.innerHTML = answer.listed;
-    this.sizes.innerHTML = answer.sizes;
-    this.numbers = answer.numbers;
     this.count.textContent = `${answer.count.toLocaleString("en")} chunk${answer.count === 1 ? "" : "s"}`;
     this.made.textContent = answer.chunker;
     this.part = answer.part;
@@ -65,8 +65,21 @@ export class Column extends EventTarget {
     this.#end("next", answer.part === answer.parts - 1);
     this.view.scrollTop = this.list.scrollTop = 0;
     this.marking.renew();
-    this.dispatchEvent(new Event("cut"));
     if (this.stepper) this.stepper.show(this.stepper.at);
+    await this.#count(asked);
+  }
+
+  // What takes longer follows the picture.
+  async #count(asked) {
+    const answer = await this.engine.ask({ ...asked, do: "count" }, { client: this.name });
+    if (!answer?.ok) return; // the next cut took its place
+    this.sizes.innerHTML = answer.sizes;
+    this.numbers = answer.numbers;
+    for (const [number, tokens] of Object.entries(answer.tokens)) {
+      const place = this.list.querySelector(`[data-chunk="${number}"] [data-tokens]`);
+      if (place) place.textContent = tokens;
+    }
+    this.dispatchEvent(new Event("count"));
   }
 
   // Ask about this strategy on its text. What is wrong is said where it is; then there is no answer.

@@ -33,7 +33,7 @@ class Playground {
     this.textBox.addEventListener("file", (event) => this.read(event.detail));
     for (const column of this.columns) {
       column.addEventListener("change", () => this.changed([column]));
-      column.addEventListener("cut", () => compare(this.numbers, this.columns.indexOf(column), column.numbers));
+      column.addEventListener("count", () => compare(this.numbers, this.columns.indexOf(column), column.numbers));
       column.addEventListener("fault", () => this.textBox.fault(this.shown.map(({ wrongText }) => wrongText).find(Boolean) ?? ""));
     }
     const acts = { link: (button) => this.copyLink(button), close: () => this.openSecond(false), second: () => this.openSecond(true),

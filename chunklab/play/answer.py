@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from chunklab.forms.settings import SettingError, readable
-from chunklab.play.playground import as_json, clean, code, cut, read
+from chunklab.play.playground import as_json, clean, code, count, cut, read
 from chunklab.play.story import one_frame, story
 
 _ROOMS: dict[str, tuple[Callable[..., dict[str, Any]], tuple[str, ...]]] = {
     "story": (story, ("setting", "text")),
     "frame": (one_frame, ("setting", "text", "number")),
     "cut": (cut, ("setting", "text", "source", "part")),
+    "count": (count, ("setting", "text", "source", "part")),
     "code": (code, ("setting", "text", "source")),
     "json": (as_json, ("setting", "text", "source")),
     "read": (read, ("name", "path")),

@@ -1,16 +1,18 @@
-"""What the playground shows of one cut: the painted text, the list of chunks, the numbers, the sizes."""
+"""What the playground shows of one cut: first the painted text and the list of chunks, then all that is counted."""
 from __future__ import annotations
 
 import json
 import re
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
 
 from chunklab import params
 from chunklab.chunkers.base import BaseChunker
 from chunklab.document import Chunks, Document, Span
 from chunklab.play.figures import compare_html, numbers_html
-from chunklab.play.listed import listed
+from chunklab.play.listed import listed, tokens_of
 from chunklab.play.parts import CROWD, LENGTH, parts_of
 from chunklab.show.numbers import Numbers, numbers_of
 from chunklab.show.sizes import sizes_html
@@ -21,15 +23,19 @@ _ABOUT = 250  # characters of JSON that a chunk has besides its text
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
-class _Cut(NamedTuple):
+@dataclass(frozen=True)
+class _Cut:
     chunker: BaseChunker
     document: Document
     chunks: Chunks
-    numbers: Numbers
     parts: list[Span]
 
+    @cached_property
+    def numbers(self) -> Numbers:
+        return numbers_of(self.chunks, self.chunker)
 
-def cut(chunker: BaseChunker, text: str, source: str = "text", part: int = 0, tokens: bool = False) -> dict[str, Any]:
+
+def cut(chunker: BaseChunker, text: str, source: str = "text", part: int = 0) -> dict[str, Any]:
     """Cut a text and show one part of it, as HTML for an element of class `ck`; everything in it is escaped.
 
     Parameters
@@ -42,14 +48,12 @@ def cut(chunker: BaseChunker, text: str, source: str = "text", part: int = 0, to
     part : int, default 0
         Which part to paint, from 0; a number past the last gives the last. A part has at most 20,000
         characters, and at most 3,000 chunks begin or end in it.
-    tokens : bool, default False
-        Say how many tokens each listed chunk has. The first count reads a table, which takes a moment.
 
     Returns
     -------
     dict
-        `count` (chunks), `painted`, `listed`, `numbers`, `sizes` (HTML), `part`, `parts` (how many
-        there are), `chunker` (its repr). Chunks that begin in the part are listed, at most 200.
+        `count` (chunks), `painted`, `listed` (HTML), `part`, `parts` (how many there are), `chunker`
+        (its repr). Chunks that begin in the part are listed, at most 200.
 
     Raises
     ------
@@ -66,10 +70,41 @@ def cut(chunker: BaseChunker, text: str, source: str = "text", part: int = 0, to
     Chapter: windows
     """
     made = _made(chunker, text, source)
-    part = min(params.whole_number("part", part, 0), len(made.parts) - 1)
+    part = _number(made, part)
     return {"count": len(made.chunks), "painted": _painted(made, *made.parts[part]),
-            "listed": listed(made.chunks, _begin_in(made, part), tokens), "numbers": numbers_html(made.numbers, made.chunks),
-            "sizes": sizes_html(made.numbers), "part": part, "parts": len(made.parts), "chunker": repr(chunker)}
+            "listed": listed(made.chunks, _begin_in(made, part)), "part": part, "parts": len(made.parts),
+            "chunker": repr(chunker)}
+
+
+def count(chunker: BaseChunker, text: str, source: str = "text", part: int = 0) -> dict[str, Any]:
+    """Count what takes longer than to cut and to paint, so that a page can show the cut first.
+
+    Parameters
+    ----------
+    chunker, text, source, part
+        As for `cut`; the same text is not cut again.
+
+    Returns
+    -------
+    dict
+        `numbers`, `sizes` (HTML), and `tokens`: for each chunk that `cut` lists, by its number from 1,
+        how many tokens its text has. The first count reads a table, which takes a moment.
+
+    Examples
+    --------
+    >>> from chunklab import WordChunker
+    >>> count(WordChunker(chunk_size=2, overlap=0), "tea for two")["tokens"]
+    {'1': '2', '2': '1'}
+
+    Chapter: windows
+    """
+    made = _made(chunker, text, source)
+    return {"numbers": numbers_html(made.numbers, made.chunks), "sizes": sizes_html(made.numbers),
+            "tokens": tokens_of(made.chunks, _begin_in(made, _number(made, part)))}
+
+
+def _number(made: _Cut, part: int) -> int:
+    return min(params.whole_number("part", part, 0), len(made.parts) - 1)
 
 
 def compare(cuts: Sequence[tuple[str, BaseChunker]], text: str) -> str:
@@ -123,8 +158,7 @@ def _made(chunker: BaseChunker, text: str, source: str) -> _Cut:
         if type(one.chunker) is type(chunker) and repr(one.chunker) == repr(chunker) and one.document == document:
             return one
     chunks = chunker.chunk(document)
-    made = _Cut(chunker, document, chunks, numbers_of(chunks, chunker),
-                parts_of(text, [chunk.span for chunk in chunks if chunk.span]))
+    made = _Cut(chunker, document, chunks, parts_of(text, [chunk.span for chunk in chunks if chunk.span]))
     _recent[:] = [made, *_recent[:1]]
     return made
 

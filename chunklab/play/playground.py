@@ -17,6 +17,13 @@ def cut(setting: Any, text: str, source: str, part: int) -> dict[str, Any]:
     return cut(make(setting), text, source, part)
 
 
+def count(setting: Any, text: str, source: str, part: int) -> dict[str, Any]:
+    """Count what takes longer than to cut and to paint."""
+    from chunklab.play.cut import count
+
+    return count(make(setting), text, source, part)
+
+
 def code(setting: Any, text: str, source: str) -> dict[str, Any]:
     """Write the Python that cuts the text so."""
     from chunklab.play.code import code

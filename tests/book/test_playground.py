@@ -91,13 +91,14 @@ def address(page: Any, name: str) -> str:
 
 
 def recut(columns: list[Any], change: Callable[[], Any]) -> None:
-    """Make a change, and wait until these columns show another cut."""
-    for column in columns:
-        column.locator(".pg-source").evaluate("box => { box.firstElementChild.isOld = true; }")
+    """Make a change, and wait until these columns show another cut, and what is counted after it."""
+    boxes = [column.locator(box) for column in columns for box in (".pg-source", ".pg-sizes")]
+    for box in boxes:
+        box.evaluate("box => { box.firstElementChild.isOld = true; }")
     change()
-    for column in columns:
-        source = column.locator(".pg-source").element_handle()
-        column.page.wait_for_function("box => box.firstElementChild && !box.firstElementChild.isOld", arg=source)
+    for box in boxes:
+        handle = box.element_handle()
+        box.page.wait_for_function("box => box.firstElementChild && !box.firstElementChild.isOld", arg=handle)
 
 
 def column(opened: Open, letter: str) -> Any:

@@ -67,6 +67,7 @@ def test_the_playground_gets_a_cut_its_code_and_its_chunks() -> None:
     given = {"setting": {"chunker": "word", "typed": {"chunk_size": "2", "overlap": "0"}}, "text": "tea for two",
              "source": "a.md"}
     assert ask(do="cut", part=0, **given)["count"] == 2
+    assert ask(do="count", part=0, **given)["tokens"] == {"1": "2", "2": "1"}
     assert "WordChunker(chunk_size=2)" in ask(do="code", **given)["code"]
     assert [chunk["source"] for chunk in json.loads(ask(do="json", **given)["json"])] == ["a.md", "a.md"]
 

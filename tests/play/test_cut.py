@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chunklab import BaseChunker, CharacterChunker, RecursiveChunker, SeparatorChunker, WordChunker
-from chunklab.play.cut import as_json, compare, cut
+from chunklab.play.cut import as_json, compare, count, cut
 from chunklab.play.figures import compare_html, numbers_html, rows_of
 from chunklab.show.numbers import numbers_of
 from chunklab.show.text import paint
@@ -42,7 +42,7 @@ class Balance(HTMLParser):
 @given(chunkers(), texts() | st.text(st.characters(), max_size=60))
 def test_every_cut_is_well_formed(configured: Configured, text: str) -> None:
     chunker = configured.make()
-    shown = cut(chunker, text, "<b>.md")
+    shown = {**cut(chunker, text, "<b>.md"), **count(chunker, text, "<b>.md")}
     assert shown["count"] == len(chunker.chunk(text)) and shown["chunker"] == repr(chunker)
     for name in HTML:
         balance = Balance()
@@ -94,7 +94,7 @@ def test_what_makes_no_sense_is_said_by_name(name: str, arguments: dict[str, obj
     pytest.param("e" + "\u0301" * 100_000, id="one endless character"),
 ])
 def test_any_text_is_shown(text: str) -> None:
-    shown = cut(RecursiveChunker(), text)
+    shown = {**cut(RecursiveChunker(), text), **count(RecursiveChunker(), text)}
     last = cut(RecursiveChunker(), text, part=shown["parts"] - 1)
     assert json.dumps(last) and "<script" not in shown["painted"] + shown["listed"]
     assert max(len(shown[name]) for name in HTML) < 1_500_000
@@ -160,7 +160,7 @@ def test_two_cuts_stand_side_by_side_under_the_same_names() -> None:
     assert [cell.text for cell in soup.select("thead th")] == ["Number", "A <b>", "B"]
     assert [cell.text for cell in soup.select('[data-number="limit"] td')] == ["300 characters", "5 words"]
     names = [row["data-number"] for row in soup.select("tbody tr")]
-    shown = BeautifulSoup(cut(PLAIN, "tea")["numbers"], "html.parser")
+    shown = BeautifulSoup(count(PLAIN, "tea")["numbers"], "html.parser")
     assert names == [item["data-number"] for item in shown.select("dl > div")]
 
 

@@ -16,7 +16,7 @@ from chunklab import (
     RecursiveChunker,
     SeparatorChunker,
 )
-from chunklab.play.listed import ROWS, listed
+from chunklab.play.listed import ROWS, listed, tokens_of
 from tests.strategies import Configured, chunkers, texts
 
 
@@ -28,8 +28,8 @@ def facts(row: BeautifulSoup) -> dict[str, str]:
     return {term.text: term.find_next("dd").text for term in row.find_all("dt")}
 
 
-def all_of(chunks: Chunks, **options: bool) -> str:
-    return listed(chunks, range(len(chunks)), **options)
+def all_of(chunks: Chunks) -> str:
+    return listed(chunks, range(len(chunks)))
 
 
 @given(chunkers(), texts())
@@ -61,10 +61,12 @@ def test_markup_in_a_chunk_is_shown_and_not_obeyed() -> None:
     assert "<script" not in html and "<img" not in html and "<script>alert(1)</script>" in unescape(html)
 
 
-def test_tokens_are_counted_when_asked_for() -> None:
-    chunks = RecursiveChunker().chunk("Unused days carry over.")
-    assert "Tokens" not in facts(rows(all_of(chunks))[0])
-    assert facts(rows(all_of(chunks, tokens=True))[0])["Tokens"] == "5"
+def test_tokens_are_counted_after_the_list_for_the_chunks_that_it_has() -> None:
+    chunks = RecursiveChunker(chunk_size=1, overlap=0).chunk("Unused days carry over. " * 20)
+    assert {facts(row)["Tokens"] for row in rows(all_of(chunks))} == {"…"}
+    counted = tokens_of(chunks, range(len(chunks)))
+    assert list(counted) == [row["data-chunk"] for row in rows(all_of(chunks))] and len(counted) == ROWS
+    assert tokens_of(RecursiveChunker().chunk("Unused days carry over."), [0]) == {"1": "5"}
 
 
 def test_pages_and_sections_are_named() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 import re
 
 from chunklab import ElementChunker, HeadingChunker, SeparatorChunker
-from chunklab.play.cut import compare, cut
+from chunklab.play.cut import compare, count, cut
 from chunklab.play.style import play_css
 from chunklab.show.palette import css_variables
 from chunklab.show.player import player_css
@@ -17,8 +17,9 @@ def test_every_colour_is_one_of_the_palette() -> None:
 
 
 def test_every_class_that_is_shown_has_a_style() -> None:
-    shown = [cut(chunker, "# Tea\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\nOne long line of tea.")
-             for chunker in (HeadingChunker(), ElementChunker(chunk_size=24), SeparatorChunker(chunk_size=3))]
+    text = "# Tea\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\nOne long line of tea."
+    made = [HeadingChunker(), ElementChunker(chunk_size=24), SeparatorChunker(chunk_size=3)]
+    shown = [{**cut(chunker, text), **count(chunker, text)} for chunker in made]
     html = "".join(one[part] for one in shown for part in ("painted", "listed", "numbers", "sizes"))
     html += compare([("A", HeadingChunker())], "tea")
     classes = {name for names in re.findall(r'class="([^"]*)"', html) for name in names.split()}
