@@ -46,7 +46,7 @@ def cut(chunker: BaseChunker, text: str, source: str = "text", part: int = 0) ->
     source : str, default "text"
         The document's name.
     part : int, default 0
-        Which part to paint, from 0; a number past the last gives the last. A part has at most 20,000
+        Which part to paint, from 0; a number past the last gives the last. A part has at most 10,000
         characters, and at most 3,000 chunks begin or end in it.
 
     Returns

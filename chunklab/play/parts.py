@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from chunklab.document import Span
 from chunklab.text.graphemes import boundary_before
 
-LENGTH = 20_000  # characters in a part, at most; a browser is slow with more
+LENGTH = 10_000  # characters in a part, at most; a browser is slow with more
 CROWD = 3_000  # chunks that begin or end in a part, at most
 SIGNS = 3_000  # line ends, page breaks and tabs in a part, at most: each is drawn as a sign of its own
 _MANY_SIGNS = re.compile(rf"(?:[^\n\f\t]*[\n\f\t]){{{SIGNS}}}")
@@ -35,7 +35,7 @@ def parts_of(text: str, spans: Sequence[Span]) -> list[Span]:
     Examples
     --------
     >>> parts_of("one line\\n" * 3000, [])
-    [(0, 19998), (19998, 27000)]
+    [(0, 9999), (9999, 19998), (19998, 27000)]
 
     Chapter: windows
     """

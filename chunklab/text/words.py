@@ -10,6 +10,7 @@ _WORD = re.compile(r"\S+")
 _INK = re.compile(r"\S")
 # A blank next to a character that may belong to it: an accent on it, or a sign that goes before it.
 _ATTACHED = re.compile(r"\s[^\x00-\u02ff\s]|[^\x00-\u02ff\s]\s")
+_FIRST_ACCENT, _FIRST_SIGN = "\u0300", "\u0600"  # of those that may belong to a blank: before it, after it
 _LINE_ENDS = "\n\r\f"
 _NEVER_CARRY = "\n\r\t\v\f\x1c\x1d\x1e\x1f\x85\u2028\u2029"
 
@@ -28,9 +29,11 @@ def _attached(text: str, spans: list[Span], start: int, end: int) -> list[Span]:
     """Give words the blanks that belong to them; two that share one are one word."""
     found: list[Span] = []
     for first, last in spans:
-        if first > start and _carries(text, first):
+        # The comparisons spare the calls for words of plain letters, which nearly all are.
+        if text[first] >= _FIRST_ACCENT and first > start and _carries(text, first):
             first -= 1
-        last = _whole(text, first, last, end)
+        if text[last - 1] >= _FIRST_SIGN:
+            last = _whole(text, first, last, end)
         if found and first < found[-1][1]:
             first = found.pop()[0]
         found.append((first, last))
@@ -44,9 +47,7 @@ def _carries(text: str, first: int) -> bool:
 
 def _whole(text: str, start: int, end: int, stop: int) -> int:
     """Move `end` on where a cut there would part a sign from the blank that it goes before."""
-    if end >= stop or text[end - 1] < "\u0600":  # the first such sign
-        return end
-    return min(boundary_after(text, end, start), stop)
+    return end if end >= stop else min(boundary_after(text, end, start), stop)
 
 
 def first_ink(text: str, start: int, end: int) -> int:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from chunklab import BaseChunker, CharacterChunker, RecursiveChunker, SeparatorChunker, WordChunker
 from chunklab.play.cut import as_json, compare, count, cut
 from chunklab.play.figures import compare_html, numbers_html, rows_of
+from chunklab.play.parts import LENGTH
 from chunklab.show.numbers import numbers_of
 from chunklab.show.text import paint
 from tests.strategies import Configured, chunkers, texts
@@ -102,7 +103,7 @@ def test_any_text_is_shown(text: str) -> None:
 
 def test_a_part_with_many_chunks_is_shorter_and_says_so() -> None:
     shown = cut(CharacterChunker(chunk_size=2, overlap=1), "abcd " * 5000)
-    assert "fewer than 20,000 characters" in shown["painted"] and shown["painted"].count("<mark") < 3_100
+    assert f"fewer than {LENGTH:,} characters" in shown["painted"] and shown["painted"].count("<mark") < 3_100
     assert "fewer than" not in cut(PLAIN, "tea for two " * 4000)["painted"]
 
 

@@ -28,12 +28,13 @@ def test_parts_tile_the_text_and_keep_their_length(text: str, size: int, overlap
 
 
 def test_a_part_ends_where_a_chunk_begins() -> None:
-    assert parts_of("x" * 30_000, [(0, 9000), (9000, 17_500), (17_500, 30_000)]) == [(0, 17_500), (17_500, 30_000)]
+    first, late, end = LENGTH // 2, LENGTH - 100, LENGTH + 900
+    assert parts_of("x" * end, [(0, first), (first, late), (late, end)]) == [(0, late), (late, end)]
 
 
 def test_without_a_chunk_near_a_part_ends_at_a_line_end() -> None:
-    text = "x" * 18_000 + "\n" + "x" * 12_000
-    assert parts_of(text, [(0, 30_001)]) == [(0, 18_001), (18_001, 30_001)]
+    text = "x" * (LENGTH - 100) + "\n" + "x" * 1000
+    assert parts_of(text, [(0, len(text))]) == [(0, LENGTH - 99), (LENGTH - 99, len(text))]
 
 
 def test_without_a_line_end_no_letter_loses_its_accent() -> None:
@@ -42,7 +43,7 @@ def test_without_a_line_end_no_letter_loses_its_accent() -> None:
 
 
 def test_one_endless_character_is_parted_all_the_same() -> None:
-    assert len(parts_of("e" + "\u0301" * 50_000, [])) == 3
+    assert len(parts_of("e" + "\u0301" * (2 * LENGTH), [])) == 3
 
 
 @pytest.mark.parametrize("text", ["", "a", " \n"])
