@@ -1,7 +1,8 @@
-"""Links that nobody has to write: words to the glossary, names to the package, a chapter to what it used.
+"""Links that nobody has to write: words to the glossary and the index, names to the package, a chapter to what it used.
 
 A chapter is plain Markdown, so that it reads well in Jupyter and Colab too. In the book an *emphasised* word of
-the glossary and a `public_name` in backticks become links, and each chapter ends with the names it used.
+the glossary and a `public_name` in backticks become links, and each chapter ends with the names it used. Under each
+word the index names the chapters that use it, each at the first place.
 """
 from __future__ import annotations
 
@@ -50,9 +51,13 @@ class Links(SphinxTransform):
         if not self.env.doc2path(self.env.docname).endswith(".ipynb"):
             return
         words: dict[str, str] = self.env.glossary_words  # type: ignore[attr-defined]
+        used: set[str] = set()
         for node in list(self.document.findall(nodes.emphasis)):
             entry = entry_for(node.astext(), words)
             if entry:
+                if entry not in used:
+                    self.index(node, entry)
+                used.add(entry)
                 self.link(node, "std", "term", entry)
         for node in list(self.document.findall(nodes.literal)):
             called = CALL.fullmatch(node.astext())
@@ -68,6 +73,13 @@ class Links(SphinxTransform):
         # A term is set like the text around it; a name stays code.
         is_term = domain == "std"
         place += nodes.inline("", node.astext(), classes=["xref", "std", "std-term"]) if is_term else node
+
+    def index(self, node: nodes.Node, entry: str) -> None:
+        """Name the chapter in the index, at this place."""
+        title = next(iter(self.document.findall(nodes.title))).astext()
+        target = nodes.target("", "", ids=[nodes.make_id(f"index-{entry}")])
+        said = addnodes.index(entries=[("single", f"{entry}; {title}", target["ids"][0], "", None)])
+        node.parent.insert(node.parent.index(node), [said, target])
 
     def say_what_was_used(self) -> None:
         """List, at the end of a chapter, the public names that its code used."""
