@@ -10,7 +10,7 @@ READY := $(VENV)/.installed
 SEVEN := _build/widgets7
 
 .DEFAULT_GOAL := help
-.PHONY: help book site serve test core lint lab notebooks record pictures setup widgets vendor package tagged lock clean
+.PHONY: help book site serve test core lint lab notebooks record pictures pdf archive downloads setup widgets vendor package tagged lock clean
 
 help: ## Say what each command does
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS='	' read -r name text; \
@@ -46,6 +46,15 @@ notebooks: $(READY) ## Run all chapters and save their outputs
 
 pictures: site ## Take the pictures of the README anew
 	$(PY) tools/pictures.py
+
+pdf: site ## Print the book into one PDF, in _build/downloads
+	@$(PY) tools/make_pdf.py
+
+archive: site ## Pack the site to be read without a network, into _build/downloads
+	@$(PY) tools/make_archive.py
+
+downloads: pdf archive ## Make both, and list them in the site
+	@$(PY) tools/build_site.py
 
 setup: $(READY) ## Make .venv with everything in requirements.txt
 

@@ -15,11 +15,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.append(str(ROOT))  # so that this file also runs as a script
 
-from tools import build_lite, made_from  # noqa: E402
+from tools import build_lite, downloads, made_from  # noqa: E402
 
 RECORD = "_build/runs.json"  # of the last run of the notebooks, for the status page
 MADE_FROM = ["_config.yml", "_toc.yml", "book", "chunklab", "pyproject.toml", "_vendor/.stamp", "requirements.txt", RECORD,
-             build_lite.FACTS]
+             build_lite.FACTS, downloads.FOLDER]
 
 
 def digest(root: Path = ROOT, names: Sequence[str] = MADE_FROM) -> str:

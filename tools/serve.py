@@ -1,7 +1,7 @@
 """Serve the built book on this machine only, and print its address.
 
-Run: `python tools/serve.py` (`--port 8000`; 0 takes a free one). The pages need a server, since browsers
-load no script modules from `file://`.
+Run: `python serve.py` (`--port 8000`; 0 takes a free one). The pages need a server, since browsers load no script
+modules from `file://`. It needs nothing but Python, and lies beside the pages in the archive to be read offline.
 """
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
-SITE = ROOT / "_build" / "html"
+HERE = Path(__file__).resolve().parent
+SITE = HERE if (HERE / "index.html").exists() else HERE.parent / "_build" / "html"
 
 
 class Handler(SimpleHTTPRequestHandler):

@@ -57,7 +57,7 @@ class Formula(SphinxDirective):
         lines = [*self.content, "", "$$", *latex.splitlines(), "$$", "", f"{below}."]
         box = nodes.container()
         self.state.nested_parse(StringList(lines, source=self.env.docname), self.content_offset, box)
-        return box.children
+        return list(box.children)
 
 
 def setup(app: Sphinx) -> dict[str, bool]:

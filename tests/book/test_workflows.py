@@ -135,7 +135,7 @@ def test_pages_and_whole_tests_have_the_python_of_binder() -> None:
 def test_pages_are_built_after_the_chapters_were_run_and_handed_on_only_if_all_was_well() -> None:
     steps = PUBLISH["jobs"]["build"]["steps"]
     made = [step["run"].split()[1] for step in steps if "run" in step]
-    assert made == ["record", "site"]
+    assert made == ["record", "site", "downloads"]
     (last,) = [step for step in steps if "upload-pages-artifact" in step.get("uses", "")]
     assert last is steps[-1] and "if" not in last
     assert last["with"]["path"] == (build_site.ROOT / "_build" / "html").relative_to(ROOT).as_posix()
