@@ -22,6 +22,7 @@ CHAPTER_LINE = re.compile(r"^Chapters?: *(.+?)\.?$")
 # Where a name is shown, by the module that defines it; the first prefix that fits decides.
 SECTIONS = [
     ("chunklab.chunkers", "Chunkers"),
+    ("chunklab.rules", "Chunkers"),
     ("chunklab.formulas", "Formulas"),
     ("chunklab.document", "Documents and chunks"),
     ("chunklab.loaders", "Documents and chunks"),

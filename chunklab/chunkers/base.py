@@ -85,6 +85,8 @@ class BaseChunker:
     From `spans(text)`, a list of half-open (start, end) pairs in code points, all else is derived:
     texts, ids, offsets, bytes, pages, section paths, steps. With only `split_text`, offsets are
     found by searching for each string in order; one that is not found gets None, never a wrong place.
+    `reason_of` and `metadata_of` may say more of each chunk. `check_rules` looks for a text on which
+    your chunker breaks a rule.
 
     Raises
     ------
@@ -125,6 +127,15 @@ class BaseChunker:
         self._cuts(_checked(text), story)
         return story.steps
 
+    def reason_of(self, text: str, span: Span) -> str:
+        """Say in one sentence why the chunk `span` ends where it does. Write it to have steps that tell why."""
+        name = "spans" if type(self).spans is not BaseChunker.spans else "split_text"
+        return f"Cut here by the chunker's own {name}()."
+
+    def metadata_of(self, text: str, span: Span) -> dict[str, Any]:
+        """Give what the chunker knows of the chunk `span`, as its metadata. Write it to have some."""
+        return {}
+
     def chunk(self, documents: str | Document | Mapping[str, Any] | Iterable[Any]) -> Chunks:
         """Cut documents into chunks.
 
@@ -157,11 +168,23 @@ class BaseChunker:
             found = _search(text, self.split_text(text))
         else:
             return self._own_cuts(text, story)
+        told = [self._told(text, cut) for cut in found]
         if story:
-            for cut in found:
+            for cut in told:
                 if cut.start is not None and cut.end is not None:
                     story.close(cut.start, cut.end, cut.reason)
-        return found
+        return told
+
+    def _told(self, text: str, cut: Cut) -> Cut:
+        """Give a cut of the subclass's what the subclass says of it."""
+        if cut.start is None or cut.end is None:
+            return cut
+        span = cut.start, cut.end
+        reason, metadata = self.reason_of(text, span), self.metadata_of(text, span)
+        if not isinstance(reason, str) or not isinstance(metadata, Mapping):
+            raise TypeError(f"{type(self).__name__} says {reason!r} and {metadata!r} of the chunk {span}: reason_of must "
+                            "return a sentence, and metadata_of a dict.")
+        return cut._replace(reason=reason, metadata=dict(metadata))
 
     def _own_cuts(self, text: str, story: Story | None = None) -> list[Cut]:
         """Run the algorithm of the class itself."""
@@ -226,7 +249,7 @@ def _check(text: str, spans: Iterable[Span]) -> list[Cut]:
             raise ValueError(f"spans gave {span!r} for a text of {len(text)} characters: give (start, end) with "
                              "0 <= start <= end, inside the text.")
         if not is_blank(text, start, end):
-            cuts.append(Cut(start, end, "Cut here by the chunker's own spans().", {}))
+            cuts.append(Cut(start, end, "", {}))
     return cuts
 
 
@@ -252,7 +275,7 @@ def _search(text: str, pieces: Iterable[str]) -> list[Cut]:
             continue
         begin, end = found + 1, found + len(piece)
         ink = first_ink(text, end, len(text))
-        cuts.append(Cut(found, end, "Cut here by the chunker's own split_text().", {}))
+        cuts.append(Cut(found, end, "", {}))
     return cuts
 
 

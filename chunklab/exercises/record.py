@@ -5,7 +5,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from chunklab import params
 from chunklab.exercises.draw import Draw
+
+LEVELS = ("predict", "write", "build")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +56,9 @@ class Exercise:
         None compares with what `answer` gives.
     tested, untested : str
         What a pass means and what it does not, one sentence each.
+    level : str
+        What it asks for: "predict" a value, "write" a function for one rule, or "build" a part that is whole, such as a
+        chunker. Left out, it is "predict" where the answer is a value and "write" where it is a function.
     """
 
     name: str
@@ -68,6 +74,12 @@ class Exercise:
     inputs: Callable[[Draw], tuple[Any, ...]] | None = None
     examples: tuple[tuple[Any, ...], ...] = ()
     judge: Callable[..., str] | None = None
+    level: str = ""
+
+    def __post_init__(self) -> None:
+        params.choice("level", self.level, ("", *LEVELS))
+        if not self.level:
+            object.__setattr__(self, "level", "predict" if self.inputs is None else "write")
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,17 @@ from chunklab.exercises import chapters
 from chunklab.exercises.record import Exercise
 
 
+def chapters_in_order() -> list[str]:
+    """Give the names of the chapters that have exercises, in the order of the book."""
+    order = {name: place for place, name in enumerate(chapters.ORDER)}
+    return sorted((module.name for module in pkgutil.iter_modules(chapters.__path__)),
+                  key=lambda name: (order.get(name, len(order)), name))
+
+
 def exercises() -> Iterator[Exercise]:
     """Yield every exercise of the book, chapter by chapter."""
-    for module in pkgutil.iter_modules(chapters.__path__):
-        yield from of_chapter(module.name)
+    for name in chapters_in_order():
+        yield from of_chapter(name)
 
 
 def of_chapter(chapter: str) -> tuple[Exercise, ...]:

@@ -1,10 +1,13 @@
 """Words and white space: word spans, and trimming a span without losing its place."""
 from __future__ import annotations
 
+import operator
 import re
+from collections.abc import Iterable
+from itertools import pairwise
 
 from chunklab.document import Span
-from chunklab.text.graphemes import boundary_after, extends
+from chunklab.text.graphemes import boundary_after, boundary_before, extends
 
 _WORD = re.compile(r"\S+")
 _INK = re.compile(r"\S")
@@ -96,3 +99,51 @@ def trim(text: str, start: int, end: int, keep_indent: bool = False) -> Span:
 def is_blank(text: str, start: int, end: int) -> bool:
     """Tell whether a span holds nothing but white space."""
     return first_ink(text, start, end) == end
+
+
+def spans_between(text: str, cuts: Iterable[int]) -> list[Span]:
+    """Cut `text` at places, and give the spans of what stands between them.
+
+    Nothing can be lost or come twice this way: a chunker of your own that says only *where* to cut
+    keeps the rules. White space at the edges of a span is left out, and so are blank spans. A place
+    inside a character that readers see as one, such as an emoji, is moved to where it begins.
+
+    Parameters
+    ----------
+    text : str
+    cuts : iterable of int
+        Places from 0 to `len(text)`, in code points, in any order.
+
+    Returns
+    -------
+    list of Span
+
+    Raises
+    ------
+    ValueError
+        When a place is outside of the text.
+    TypeError
+        When a place is not a whole number.
+
+    Examples
+    --------
+    >>> spans_between("Mia: Tea?\\nBen: No.", [10])
+    [(0, 9), (10, 18)]
+
+    Chapter: build
+    """
+    places = [0]
+    for cut in sorted({_place(text, cut) for cut in cuts} | {len(text)}):
+        places.append(boundary_before(text, cut, places[-1]))
+    spans = [trim(text, start, end) for start, end in pairwise(places)]
+    return [(start, end) for start, end in spans if start < end]
+
+
+def _place(text: str, cut: int) -> int:
+    try:
+        place = operator.index(cut)
+    except TypeError:
+        raise TypeError(f"cuts has {cut!r}: give whole numbers, the places to cut at.") from None
+    if not 0 <= place <= len(text):
+        raise ValueError(f"cuts has {place} for a text of {len(text)} characters: give places from 0 to {len(text)}.")
+    return place

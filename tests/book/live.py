@@ -36,6 +36,7 @@ class Open:
 
     page: Page
     site_url: str
+    name: str
     errors: list[str] = field(default_factory=list)
     asked: list[str] = field(default_factory=list)
 
@@ -56,7 +57,7 @@ class Open:
 def visit(chromium: Browser, site_url: str, name: str, **context: Any) -> Open:
     """Open a page, and note its errors and requests, its workers' too."""
     page = chromium.new_context(**context).new_page()
-    found = Open(page, site_url)
+    found = Open(page, site_url, name)
     page.set_default_timeout(START)
     page.on("console", lambda said: found.errors.append(said.text) if said.type in ("error", "warning") else None)
     page.on("pageerror", lambda error: found.errors.append(str(error)))

@@ -10,6 +10,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import nbformat
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -17,12 +18,13 @@ from hypothesis import strategies as st
 from chunklab.play.answer import answer
 from chunklab.registry import CHUNKERS
 from tests.book.live import Open, compressed, folder, visit
-from tests.book.pages import ROOT, WITH_PLAYERS
+from tests.book.pages import ROOT, WITH_PLAYERS, source
 from tests.strategies import any_characters, texts
 from tools import vendor
 
 pytestmark = pytest.mark.browser
 
+PLAYER = "chunk-player[data-play]"  # one that the page can take over
 OWN = ("Send it by <b>Friday</b>. Keep a copy & ask Dr. Lee; she knows.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n"
        "日本語の文です。👩‍👩‍👧‍👦 ")
 NO_OVERLAP = ("semantic", "cluster", "hierarchical")
@@ -108,15 +110,25 @@ def test_nothing_is_loaded_before_it_is_asked_for(chapter: Open) -> None:
     assert [url for url in chapter.asked if "/live/" in url or "/pyodide/" in url] == []
 
 
-def test_every_player_can_be_taken_over(chapter: Open) -> None:
+def classes_written_in(document: str) -> list[bool]:
+    """Whether each player of a chapter plays a class that the chapter itself writes, in order; none on other pages."""
+    if source(document).suffix != ".ipynb":
+        return []
+    cells = [cell for cell in nbformat.read(source(document), as_version=4).cells if cell.cell_type == "code"]
+    written = set(re.findall(r"^class (\w+)", "\n".join(cell.source for cell in cells), re.MULTILINE))
+    return [re.search(r"^stepper\((\w+)", cell.source, re.MULTILINE)[1] in written  # type: ignore[index]
+            for cell in cells if "<chunk-player" in str(cell.outputs)]
+
+
+def test_every_player_can_be_taken_over_unless_the_chapter_wrote_its_class(chapter: Open) -> None:
     players = chapter.page.locator("chunk-player").all()
-    assert players
-    for player in players:
-        assert player.locator(".ck-try > button").count() == 1
+    assert chapter.page.locator(PLAYER).count()
+    own = classes_written_in(chapter.name) or [False] * len(players)
+    assert [player.locator(".ck-try > button").count() for player in players] == [int(not one) for one in own]
 
 
 def test_the_readers_own_text_is_cut_as_the_package_cuts_it_here(chapter: Open, record_property: Any) -> None:
-    for number, player in enumerate(chapter.page.locator("chunk-player").all()):
+    for number, player in enumerate(chapter.page.locator(PLAYER).all()):
         if not player.is_visible():  # in a tab that is not open
             continue
         form = try_own(player)
@@ -128,7 +140,7 @@ def test_the_readers_own_text_is_cut_as_the_package_cuts_it_here(chapter: Open, 
 
 
 def test_the_readers_own_numbers_are_taken(chapter: Open) -> None:
-    for player in filter(lambda player: player.is_visible(), chapter.page.locator("chunk-player").all()):
+    for player in filter(lambda player: player.is_visible(), chapter.page.locator(PLAYER).all()):
         number = try_own(player).locator(".ck-whole input[type=text]").first
         if number.count():
             break
@@ -138,7 +150,7 @@ def test_the_readers_own_numbers_are_taken(chapter: Open) -> None:
 
 
 def test_reset_brings_the_chapters_example_back(chapter: Open) -> None:
-    player = chapter.page.locator("chunk-player").first
+    player = chapter.page.locator(PLAYER).first
     example = json.loads(player.get_attribute("data-play"))
     form = try_own(player)
     wait_for_story(player, lambda: form.locator("textarea").fill("Something else. And more of it."))
@@ -149,7 +161,7 @@ def test_reset_brings_the_chapters_example_back(chapter: Open) -> None:
 
 
 def test_the_title_says_whose_cut_is_shown(chapter: Open) -> None:
-    player = chapter.page.locator("chunk-player").first
+    player = chapter.page.locator(PLAYER).first
     form, title = try_own(player), player.locator(".ck-title")
     form.get_by_role("button", name="Reset").click()
     example = title.inner_text()
@@ -160,7 +172,7 @@ def test_the_title_says_whose_cut_is_shown(chapter: Open) -> None:
 
 
 def test_the_picture_stays_in_sight_above_the_form(chapter: Open) -> None:
-    page, player = chapter.page, chapter.page.locator("chunk-player").first
+    page, player = chapter.page, chapter.page.locator(PLAYER).first
     area = try_own(player).locator("textarea")
     area.focus()
     area.evaluate("area => area.scrollIntoView({ block: 'end' })")
@@ -170,7 +182,7 @@ def test_the_picture_stays_in_sight_above_the_form(chapter: Open) -> None:
 
 
 def test_markup_stays_text(chapter: Open) -> None:
-    player = chapter.page.locator("chunk-player").first
+    player = chapter.page.locator(PLAYER).first
     form = try_own(player)
     evil = '<img src=x onerror="document.title=1"><script>document.title=2</script>"\'&lt;b&gt;</pre><h1>x</h1> Go on.'
     title = chapter.page.title()

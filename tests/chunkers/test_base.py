@@ -140,3 +140,40 @@ def test_many_texts_that_are_nowhere_do_not_hide_those_that_are_there() -> None:
 def test_lone_surrogates_have_byte_offsets_too() -> None:
     chunks = CharacterChunker(chunk_size=1, overlap=0).chunk("\ud83da")
     assert [(chunk.start_byte, chunk.end_byte) for chunk in chunks] == [(0, 3), (3, 4)]
+
+
+class Turns(BaseChunker):
+    def __init__(self, reason: object = "The next speaks.", metadata: object = None) -> None:
+        self.told = reason, metadata
+
+    def spans(self, text: str) -> list[Span]:
+        return [(0, 3), (4, len(text))]
+
+    def reason_of(self, text: str, span: Span) -> str:
+        return self.told[0]  # type: ignore[return-value]
+
+    def metadata_of(self, text: str, span: Span) -> dict[str, object]:
+        return {"first": text[span[0]]} if self.told[1] is None else self.told[1]  # type: ignore[return-value]
+
+
+def test_a_chunker_may_say_why_and_what_it_knows() -> None:
+    chunks, steps = Turns().chunk("Mia Ben"), Turns().steps("Mia Ben")
+    assert [(chunk.reason, chunk.metadata) for chunk in chunks] == [
+        ("The next speaks.", {"first": "M"}), ("The next speaks.", {"first": "B"})]
+    assert [step.reason for step in steps] == ["The next speaks."] * 2
+
+
+def test_one_that_says_nothing_has_a_reason_all_the_same() -> None:
+    assert {chunk.reason for chunk in Halves().chunk("abcd")} == {"Cut here by the chunker's own spans()."}
+    assert {chunk.reason for chunk in Lines().chunk("ab\ncd")} == {"Cut here by the chunker's own split_text()."}
+
+
+def test_chunks_share_no_metadata_of_a_chunker_that_gives_the_same_dict() -> None:
+    one, other = Turns(metadata={"a": 1}).chunk("Mia Ben")
+    assert one.metadata == other.metadata and one.metadata is not other.metadata
+
+
+@pytest.mark.parametrize(("reason", "metadata"), [(None, {}), ("Why.", ["a"]), (3, {})])
+def test_what_is_no_reason_or_no_metadata_is_named(reason: object, metadata: object) -> None:
+    with pytest.raises(TypeError, match=r"reason_of must return a sentence, and metadata_of a dict\.$"):
+        Turns(reason, metadata).chunk("Mia Ben")

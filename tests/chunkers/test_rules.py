@@ -35,6 +35,7 @@ from chunklab import (
     get_tokenizer,
 )
 from chunklab.document import Span
+from chunklab.rules import RULES, nothing_lost
 from chunklab.text.graphemes import is_boundary
 from chunklab.text.headings import find_headings
 from chunklab.text.separators import compile_separator
@@ -126,13 +127,15 @@ def test_each_character_that_is_not_white_space_is_in_a_chunk(configured: Config
 
 # --- 3. nothing twice without being asked -----------------------------------------------------------
 
+# What `check_rules` asks of a reader's chunker, on texts it does not know. That nothing is lost has its own test above.
+ASKED = [one for one in RULES if one is not nothing_lost]
+
+
 @rule
 @given(chunkers(own=False, families=False), texts())
-def test_no_chunk_lies_in_the_one_before_and_starts_never_go_back(configured: Configured, text: str) -> None:
-    spans = configured.make().spans(text)
-    for before, after in pairwise(spans):
-        assert before[0] <= after[0]
-        assert before[1] < after[1]
+def test_the_rules_that_are_asked_of_all_hold(configured: Configured, text: str) -> None:
+    chunker = configured.make()
+    assert [(one.__name__, found) for one in ASKED if (found := one(chunker, text)) is not None] == []
 
 
 @rule

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chunklab.text.graphemes import is_boundary
-from chunklab.text.words import first_ink, is_blank, last_ink, trim, word_spans
+from chunklab.text.words import first_ink, is_blank, last_ink, spans_between, trim, word_spans
 from tests.strategies import SPACES, texts
 
 BLANKS = st.lists(st.sampled_from(SPACES[:-1]), max_size=8).map("".join)
@@ -107,3 +107,30 @@ def test_where_there_is_no_ink_the_span_is_blank(text: str) -> None:
 def test_a_long_row_of_blanks_is_passed_over(many: int) -> None:
     text = " " * many + "tea" + " " * many
     assert trim(text, 0, len(text)) == (many, many + 3)
+
+
+def test_what_stands_between_places_has_no_white_space_at_its_edges() -> None:
+    assert spans_between(" a b\n\nc ", [3, 5]) == [(1, 2), (3, 4), (6, 7)]
+
+
+def test_places_may_come_twice_in_any_order_and_at_the_edges() -> None:
+    assert spans_between("abc", [3, 2, 1, 2, 0]) == [(0, 1), (1, 2), (2, 3)]
+
+
+@given(texts(), st.data())
+def test_nothing_is_lost_between_places_and_no_character_is_broken(text: str, data: st.DataObject) -> None:
+    spans = spans_between(text, data.draw(st.lists(st.integers(0, len(text)), max_size=12)))
+    held = {at for start, end in spans for at in range(start, end)}
+    assert {at for at, char in enumerate(text) if not char.isspace()} <= held
+    assert all(is_boundary(text, edge) for span in spans for edge in span)
+    assert sum(end - start for start, end in spans) == len(held)
+
+
+@pytest.mark.parametrize(("cut", "kind"), [(-1, ValueError), (4, ValueError), (1.0, TypeError), ("1", TypeError)])
+def test_a_place_outside_or_of_no_number_is_named(cut: object, kind: type[Exception]) -> None:
+    with pytest.raises(kind, match=r"^cuts has .*\.$"):
+        spans_between("abc", [cut])  # type: ignore[list-item]
+
+
+def test_a_million_places_between_flags_take_no_time() -> None:
+    assert len(spans_between("🇩🇪" * 50_000, range(100_001))) == 50_000

@@ -289,6 +289,7 @@ the size needs no division, and exactly half is still allowed.""",
     ),
     Exercise(
         name="fenced-headings",
+        level="build",
         title="A # in code is code",
         task="""Write `my_headings(text)`. It gives back the headings as a list of pairs `(level, title)`. A heading is a line
 with 1 to 6 of `#` at its very beginning, then a space, a tab, or nothing more. The title is the rest, without white space

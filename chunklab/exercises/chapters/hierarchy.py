@@ -314,6 +314,7 @@ def _draw_children(draw: Draw) -> tuple[list[str], dict[str, int]]:
 
 MERGE = Exercise(
     name="merge-children",
+    level="build",
     title="Merge the children",
     task=("Write the merging rule. `hits` names the children that were found, the best first, such as "
           "`[\"B2\", \"A1\", \"B3\"]`: the letter is the parent. `counts` says how many children each parent has, such as "

@@ -415,6 +415,7 @@ big that it needs the room itself. In both cases the two chunks share nothing, w
     ),
     Exercise(
         name="recursive-spans",
+        level="build",
         title="All of it, with its places",
         task="""
 The chunker of this chapter gives strings, and has forgotten where they stood. Write `recursive_spans(text, size)`,

@@ -389,6 +389,7 @@ def my_breaks(distances, share):
     ),
     Exercise(
         name="semantic-chunker",
+        level="build",
         title="A semantic chunker of your own",
         task=("Build the chunker. Split the text into sentences, embed them all in one call, and begin a new chunk wherever "
               "the cosine of a sentence and the one before it is *under* the threshold. Give back the chunks as strings."),

@@ -296,6 +296,7 @@ taken off again at the end. `-(-a // b)` rounds up without leaving the whole num
     ),
     Exercise(
         name="log-records",
+        level="build",
         title="The records of a log",
         task="""
 Write `log_records(log)`: the list of the records of a log, as strings. A record begins where a *line* begins with a time

@@ -274,6 +274,7 @@ def _measured(pieces: list[str]) -> int:
 
 PACKING = Exercise(
     name="measured-packing",
+    level="build",
     title="Pack without adding up",
     task="""
 Write the function that packs `pieces`, a list of strings, into chunks. A chunk is a string of neighbouring pieces, joined

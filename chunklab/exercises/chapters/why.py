@@ -237,6 +237,7 @@ def _by_words(question: str, chunks: Sequence[str], k: int) -> list[str]:
 
 SEARCH = Exercise(
     name="search",
+    level="build",
     title="A search of your own",
     task="""
 Build the search of this chapter. Embed the question and all chunks in one call, score each chunk by the cosine of its row and

@@ -295,6 +295,7 @@ def _first_found(text: str, size: int, overlap: int) -> list[Span]:
 
 WORD_SPANS = Exercise(
     name="word-spans",
+    level="build",
     title="Where the words stood",
     task="""
 Windows of words have spans too. Write the function that gives them: for each window of `size` words, the place in `text`

@@ -1,0 +1,393 @@
+"""A chunker of one's own: who speaks where, what stands between cuts, windows with neighbours, and a log by its gaps."""
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+from chunklab.chunkers.base import BaseChunker
+from chunklab.document import Span
+from chunklab.exercises.draw import Draw
+from chunklab.exercises.record import Exercise, Mistake
+from chunklab.text.words import spans_between
+
+# --- turns-predict ------------------------------------------------------------------------------------
+
+_NAMES = r"(Mia|Ben): "
+_TALK = """\
+Notes of Wednesday
+Mia: Who was here? Ben: he knows.
+Ben said: me. Before noon.
+  Mia: I wrote this line for him.
+Ben: It rained.
+It was cold, too.
+Ben: And then: hail."""
+
+
+def _speakers(pattern: str, *, head: bool = True) -> list[str]:
+    """Who speaks in each chunk, if turns begin where the pattern matches; "" stands for nobody."""
+    cuts = [found.start() for found in re.finditer(pattern, _TALK)]
+    found = [re.match(r"\s*(\w+): ", _TALK[start:end]) for start, end in spans_between(_TALK, cuts)]
+    names = [one[1] if one else "" for one in found]
+    return names if head else names[1:]
+
+
+def _one_for_each_line() -> list[str]:
+    return [found[1] if (found := re.match(_NAMES, line)) else "" for line in _TALK.splitlines()]
+
+
+def _neighbours_glued(names: Sequence[str]) -> list[str]:
+    return [name for at, name in enumerate(names) if at == 0 or name != names[at - 1]]
+
+
+_RIGHT = _speakers(f"(?m)^{_NAMES}")
+
+
+# --- between-cuts -------------------------------------------------------------------------------------
+
+def _text_and_cuts(draw: Draw) -> tuple[str, list[int]]:
+    text = draw.text(("a", "tea", " ", "\n", "  "), 7)
+    return text, sorted(draw.many(range(len(text) + 1), 4))
+
+
+def _stretches(text: str, cuts: Sequence[int]) -> list[Span]:
+    return list(pairwise([0, *cuts, len(text)]))
+
+
+def _edges_kept(text: str, cuts: list[int]) -> list[Span]:
+    return [span for span in _stretches(text, cuts) if text[slice(*span)].strip()]
+
+
+def _blanks_kept(text: str, cuts: list[int]) -> list[Span]:
+    return [(start, start) if text[start:end].isspace() else _trimmed(text, start, end)
+            for start, end in _stretches(text, cuts)]
+
+
+def _trimmed(text: str, start: int, end: int) -> Span:
+    part = text[start:end]
+    return start + len(part) - len(part.lstrip()), start + len(part.rstrip())
+
+
+def _right_edge_only(text: str, cuts: list[int]) -> list[Span]:
+    return [(start, start + len(text[start:end].rstrip())) for start, end in _edges_kept(text, cuts)]
+
+
+# --- neighbour-windows --------------------------------------------------------------------------------
+
+def _every_window(n: int, k: int) -> list[Span]:
+    return [(max(0, at - k), min(n - 1, at + k)) for at in range(n)]
+
+
+def _windows(n: int, k: int) -> list[Span]:
+    kept: list[Span] = []
+    for first, last in _every_window(n, k):
+        if not kept or last > kept[-1][1]:
+            kept.append((first, last))
+    return kept
+
+
+# --- gap-chunker --------------------------------------------------------------------------------------
+
+_RECORD = r"(?m)^(\d\d):(\d\d) "
+_DAY = 24 * 60
+
+
+def _log_chunks(gap: Callable[[int, int], int] = lambda before, now: (now - before) % _DAY,
+                over: Callable[[int, int], bool] = lambda gap, minutes: gap > minutes, *, pattern: str = _RECORD,
+                resets: bool = True, full: int = 0, previous: bool = True,
+                either: Callable[[bool, bool], bool] = lambda silent, is_full: silent or is_full,
+                ) -> Callable[[str, int, int], list[Span]]:
+    """Make the chunker, or one that goes wrong in one way."""
+    def spans(log: str, minutes: int, most: int) -> list[Span]:
+        cuts: list[int] = []
+        before, count = None, 0
+        for found in re.finditer(pattern, log):
+            now = 60 * int(found[1]) + int(found[2])
+            silent = before is not None and over(gap(before, now), minutes)
+            is_full = before is not None and count >= most + full
+            if before is not None and either(silent, is_full):
+                cuts.append(found.start())
+                count = 0 if resets or not silent else count
+                if not resets and is_full:
+                    count = 0
+                before = None
+            count += 1
+            before = now if previous or before is None else before
+        return spans_between(log, cuts)
+    return spans
+
+
+def _without_the_head(log: str, minutes: int, most: int) -> list[Span]:
+    spans = _log_chunks()(log, minutes, most)
+    first = re.search(_RECORD, log)
+    return spans_between(log, [first.start()])[:0] if not first else [
+        (max(start, first.start()), end) for start, end in spans if end > first.start()]
+
+
+def _cut_behind_the_gap(log: str, minutes: int, most: int) -> list[Span]:
+    """Throw away what is behind the last cut, as one does who adds a chunk only where a new one begins."""
+    return _log_chunks()(log, minutes, most)[:-1]
+
+
+def _log(draw: Draw) -> tuple[str, int, int]:
+    lines = ("08:15 rain", "08:20 wind", "  heavy", "09:20 dry", "23:50 hail at 07:00 too", "00:10 fog")
+    return "".join(line + "\n" for line in draw.many(lines, 7)), draw.one_of((5, 30, 60)), draw.whole(1, 4)
+
+
+class _Spans(BaseChunker):
+    """The chunks of a function that gives spans, as the package makes them."""
+
+    def __init__(self, function: Callable[[str], list[Span]]) -> None:
+        self.function = function
+
+    def spans(self, text: str) -> list[Span]:
+        return self.function(text)
+
+
+def _texts_instead(log: str, minutes: int, most: int) -> list[str]:
+    return _Spans(lambda text: _log_chunks()(text, minutes, most)).split_text(log)
+
+
+EXERCISES = (
+    Exercise(
+        name="turns-predict",
+        title="Who speaks in which chunk?",
+        task=f"""
+This is cut by `Turns(("Mia", "Ben"))`, as it stands in this chapter.
+
+```text
+{_TALK}
+```
+
+Hand in a list with the speaker of each chunk, in order. For a chunk that has none write an empty string, `""`.
+""".strip(),
+        stub="""
+from chunklab.exercises import check
+
+speakers = ...  # a list, such as ["", "Mia", "Mia"]
+
+check("turns-predict", speakers)
+""".strip(),
+        solution=f"speakers = {_RIGHT!r}",
+        why="""
+A turn begins where a *line* begins with a name and a colon. `Ben: he knows` stands in the middle of a line,
+`  Mia:` behind two blanks, and `Ben said:` is not a name and a colon. What stands before the first cut is a chunk, too. And
+Ben has two turns in a row: the class cuts at each beginning, whoever spoke before.
+""".strip(),
+        answer=_RIGHT,
+        mistakes=(
+            Mistake("The first line is lost in your list. What stands before the first cut is a chunk.",
+                    _speakers(f"(?m)^{_NAMES}", head=False)),
+            Mistake("A name in the middle of a line begins no turn: look for the `^` in the pattern.", _speakers(_NAMES)),
+            Mistake("A line that begins with blanks does not begin with a name.", _speakers(rf"(?m)^ *{_NAMES}")),
+            Mistake("`Ben said` is not one of the names. A name is followed by a colon at once.",
+                    _speakers(r"(?m)^(Mia|Ben)(?=: | said)")),
+            Mistake("These are lines. A line without a name belongs to the turn above it.", _one_for_each_line()),
+            Mistake("Two turns of the same speaker are two chunks: the class cuts where a turn begins.",
+                    _neighbours_glued(_RIGHT)),
+        ),
+        tested="Your prediction is what the class does with this text.",
+        untested="One text is one text: the next exercises ask for functions that are right for every text.",
+    ),
+    Exercise(
+        name="between-cuts",
+        title="What stands between cuts",
+        task="""
+Write `my_between(text, cuts)`: what `spans_between` does, without its help. `cuts` are places in the text, in rising order;
+one may come twice, and some may be at an edge of the text. Give the spans of what stands between them, before the first and
+behind the last. White space at the edges of a span is left out, and a stretch of nothing but white space gives no span.
+
+`my_between("tea  milk", [4])` is `[(0, 3), (5, 9)]`.
+""".strip(),
+        stub="""
+from chunklab.exercises import check
+
+def my_between(text, cuts):
+    ...
+
+check("between-cuts", my_between)
+""".strip(),
+        solution="""
+from itertools import pairwise
+
+def my_between(text, cuts):
+    spans = []
+    for start, end in pairwise([0, *cuts, len(text)]):
+        while start < end and text[start].isspace():
+            start += 1
+        while start < end and text[end - 1].isspace():
+            end -= 1
+        if start < end:
+            spans.append((start, end))
+    return spans
+""".strip(),
+        why="""
+The two places that are never among the cuts, 0 and the end of the text, make the first and the last stretch. By
+{eq}`eq-between` nothing can be lost, and what comes after only takes white space away. A stretch that becomes empty is left
+out, so that a cut which comes twice does no harm.
+""".strip(),
+        answer=spans_between,
+        inputs=_text_and_cuts,
+        examples=(("a", []), ("aa", [1]), ("a a", [1]), ("a ", []), ("", []), ("a", [0, 1, 1])),
+        mistakes=(
+            Mistake("White space is left at the edges of a span.", _edges_kept),
+            Mistake("A stretch with nothing in it has become a span.", _blanks_kept),
+            Mistake("What stands before the first cut is missing.",
+                    lambda text, cuts: spans_between(text, cuts)[1:] if not cuts else [
+                        span for span in spans_between(text, cuts) if span[0] >= cuts[0]]),
+            Mistake("What stands behind the last cut is missing.",
+                    lambda text, cuts: [span for span in spans_between(text, cuts) if cuts and span[1] <= cuts[-1]]),
+            Mistake("These are the texts. Their places are asked for, as pairs.",
+                    lambda text, cuts: [text[start:end] for start, end in spans_between(text, cuts)]),
+            Mistake("White space is left at the left edge. Take it off on both sides, and move the start along.",
+                    _right_edge_only),
+            Mistake("The second number of a pair is the place where the span ends, not how long it is.",
+                    lambda text, cuts: [(start, end - start) for start, end in spans_between(text, cuts)]),
+        ),
+        tested="Your spans were right for many texts, with cuts at the edges and cuts that come twice.",
+        untested="Cuts inside of an emoji or an accented letter: the package moves them to where the character begins.",
+    ),
+    Exercise(
+        name="neighbour-windows",
+        title="Windows around each sentence",
+        task="""
+A text has `n` sentences, numbered from 0. Write `my_windows(n, k)`: for each sentence the window of it and its `k`
+neighbours on each side, as a pair of the numbers of its first and its last sentence. Leave out each window that lies wholly
+inside the one before it.
+
+`my_windows(4, 1)` is `[(0, 1), (0, 2), (1, 3)]`.
+""".strip(),
+        stub="""
+from chunklab.exercises import check
+
+def my_windows(n, k):
+    ...
+
+check("neighbour-windows", my_windows)
+""".strip(),
+        solution="""
+def my_windows(n, k):
+    windows = []
+    for at in range(n):
+        first, last = max(0, at - k), min(n - 1, at + k)
+        if not windows or last > windows[-1][1]:
+            windows.append((first, last))
+    return windows
+""".strip(),
+        why="""
+`max` and `min` hold a window inside the text. Starts never go back, so a window lies inside the one before exactly when it
+ends where that one ends. {eq}`eq-neighbour-windows` says how many are left.
+""".strip(),
+        answer=_windows,
+        inputs=lambda draw: (draw.whole(0, 8), draw.whole(0, 4)),
+        examples=((1, 0), (0, 0), (2, 1), (4, 1), (5, 2), (2, 3)),
+        mistakes=(
+            Mistake("A window that ends where the one before it ended lies inside it, and is to be left out.", _every_window),
+            Mistake("There is no sentence before number 0. Where does such a window begin?",
+                    lambda n, k: [(at - k, last) for at, (_, last) in enumerate(_windows(n, k))]),
+            Mistake("A window ends behind the last sentence of the text.",
+                    lambda n, k: [(max(0, at - k), at + k) for at in range(n)]),
+            Mistake("The second number is that of the last sentence in the window, not of the one behind it.",
+                    lambda n, k: [(first, last + 1) for first, last in _windows(n, k)]),
+            Mistake("Sentences at the beginning have a window too, with fewer neighbours.",
+                    lambda n, k: [(first, first + 2 * k) for first in range(n - 2 * k)]),
+            Mistake("The sentences before it are neighbours, too.",
+                    lambda n, k: [(at, min(n - 1, at + k)) for at in range(n if not k else max(min(n, 1), n - k))]),
+            Mistake("Too many are left out: where `k` is as large as the text, one window is left.",
+                    lambda n, k: _windows(n, k)[:max(0, n - k)]),
+        ),
+        tested="Your windows were right for up to 8 sentences and up to 4 neighbours.",
+        untested="The spans of the sentences: the class of the chapter takes them from the package.",
+    ),
+    Exercise(
+        name="gap-chunker",
+        level="build",
+        title="A chunker for logs",
+        task="""
+Build the chunker of this chapter with one more promise. A record begins where a line begins with a time, as `RECORD` finds
+it; the lines below belong to it. A chunk ends where **more than** `minutes` lie between a record and the next one, or when it
+has `most` records, whatever comes first. Records are in the order of time and less than a day apart, and the log may run
+across midnight. Lines before the first record belong to its chunk.
+
+Give the spans without white space at their edges; `spans_between` helps. What is handed in is a function that makes your
+chunker and asks it.
+""".strip(),
+        stub='''
+import re
+
+from chunklab import BaseChunker, spans_between
+from chunklab.exercises import check
+
+RECORD = re.compile(r"(?m)^(\\d\\d):(\\d\\d) ")
+
+class LogChunker(BaseChunker):
+    def __init__(self, minutes, most):
+        self.minutes, self.most = minutes, most
+
+    def spans(self, text):
+        ...
+
+def my_spans(log, minutes, most):
+    return LogChunker(minutes, most).spans(log)
+
+check("gap-chunker", my_spans)
+'''.strip(),
+        solution='''
+import re
+
+from chunklab import BaseChunker, spans_between
+
+RECORD = re.compile(r"(?m)^(\\d\\d):(\\d\\d) ")
+
+class LogChunker(BaseChunker):
+    def __init__(self, minutes, most):
+        self.minutes, self.most = minutes, most
+
+    def spans(self, text):
+        cuts, before, count = [], None, 0
+        for found in RECORD.finditer(text):
+            now = 60 * int(found[1]) + int(found[2])
+            silent = before is not None and (now - before) % (24 * 60) > self.minutes
+            if silent or count == self.most:
+                cuts.append(found.start())
+                count = 0
+            before, count = now, count + 1
+        return spans_between(text, cuts)
+
+def my_spans(log, minutes, most):
+    return LogChunker(minutes, most).spans(log)
+'''.strip(),
+        why="""
+One walk over the records. The class keeps the time of the last record and how many the open chunk has, and says only where
+to cut. So it can lose nothing, whatever is wrong with its cuts. Try `check_rules(LogChunker(60, 2), ...)` on it, with a log
+of your own.
+""".strip(),
+        answer=_log_chunks(),
+        inputs=_log,
+        examples=(("08:15 rain\n", 60, 1), ("", 5, 1), ("08:15 rain\n08:20 wind\n", 60, 2), ("08:15 rain\n09:20 dry\n", 60, 4),
+                  ("08:15 rain\n08:20 wind\n", 5, 2), ("08:15 rain\n08:20 wind\n", 60, 1), ("23:50 hail\n00:10 fog\n", 5, 4),
+                  ("  heavy\n08:15 rain\n", 60, 4), ("08:15 rain\n08:20 wind\n09:20 dry\n", 60, 4)),
+        mistakes=(
+            Mistake("Across midnight your gap is below zero, which is over nothing. How long was it really?",
+                    _log_chunks(lambda before, now: now - before)),
+            Mistake("The distance of two times of day is not the time that has passed: from 23:50 to 00:10 it is short.",
+                    _log_chunks(lambda before, now: abs(now - before))),
+            Mistake("A gap of exactly `minutes` is no cut: more than so many must lie between.",
+                    _log_chunks(over=lambda gap, minutes: gap >= minutes)),
+            Mistake("Count anew when a silence has ended a chunk.", _log_chunks(resets=False)),
+            Mistake("Your chunks have one record too many.", _log_chunks(full=1)),
+            Mistake("Your chunks have one record too few.", _log_chunks(full=-1)),
+            Mistake("Measure from the record right before, not from the first one of the chunk.", _log_chunks(previous=False)),
+            Mistake("A time in the middle of a line begins no record.", _log_chunks(pattern=r"(\d\d):(\d\d) ")),
+            Mistake("Lines before the first record are lost.", _without_the_head),
+            Mistake("The last chunk is missing. Who closes it when the log ends?", _cut_behind_the_gap),
+            Mistake("You do not look at `most`.", _log_chunks(either=lambda silent, is_full: silent)),
+            Mistake("You do not look at `minutes`.", _log_chunks(either=lambda silent, is_full: is_full)),
+            Mistake("One of the two is enough to end a chunk: the silence, or the number of records.",
+                    _log_chunks(either=lambda silent, is_full: silent and is_full)),
+            Mistake("These are the texts. `spans` gives places, as pairs.", _texts_instead),
+        ),
+        tested="Your chunker was right for many logs, across midnight, with lines that are no records.",
+        untested="A silence of a day or more, which a log without dates cannot show.",
+    ),
+)
