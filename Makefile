@@ -26,7 +26,7 @@ serve: $(READY) ## Serve the book as it was last built
 	@$(PY) tools/serve.py --port $(PORT)
 
 test: lint site widgets ## Check everything: style, types, package, notebooks, built pages (TESTS=tests/tools for a part)
-	$(PY) -m pytest -n 2 --dist loadfile --nbval --nbval-current-env $(TESTS)
+	$(PY) -m pytest -n 2 --dist loadfile --no-loadscope-reorder --nbval --nbval-current-env $(TESTS)
 
 core: $(READY) ## Check the package alone, under another Python too (PYTHON=python3.14)
 	$(PY) -m pytest -n 2 --dist loadfile chunklab tests --ignore=tests/book --ignore=tests/tools

@@ -1,0 +1,68 @@
+"""Pages without what nobody sees: styles that come again, marks of code that change no colour, thousandths of a pixel.
+
+In a notebook each output carries its style, for it may be shown alone. Here each of these styles stands once, in a file for
+all pages.
+"""
+from __future__ import annotations
+
+import json
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+from sphinx.application import Sphinx
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.append(str(ROOT))  # tools/ belongs to no package that is installed
+
+from tools.contents import chapters  # noqa: E402
+
+FILE = "outputs.css"
+STYLE = re.compile(r"<style>(\.ck\{[^<]*)</style>")
+CODE = re.compile(r'(?<=<div class="highlight"><pre>).*?(?=</pre></div>)', re.DOTALL)
+PLAIN = re.compile(r'<span class="(?:n|nn|p|w)">([^<]*)</span>')  # names, punctuation, space: coloured as all code is
+DRAWING = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
+LONG_NUMBER = re.compile(r"(?<= )\d+\.\d{3,}\b")
+
+
+def styles(root: Path = ROOT) -> str:
+    """Return every style that an output of a chapter carries, each once."""
+    found: dict[str, None] = {}
+    for notebook in chapters(root):
+        for cell in json.loads(notebook.read_text(encoding="utf-8"))["cells"]:
+            for output in cell.get("outputs", []):
+                html = "".join(output.get("data", {}).get("text/html", ""))
+                found |= dict.fromkeys(STYLE.findall(html))
+    return "\n".join(found)
+
+
+def lighten(body: str) -> str:
+    """Take the styles and the plain marks out of a page's HTML, and round the numbers of its drawings."""
+    body = CODE.sub(lambda code: PLAIN.sub(r"\1", code[0]), STYLE.sub("", body))
+    return DRAWING.sub(lambda drawing: LONG_NUMBER.sub(rounded, drawing[0]), body)
+
+
+def rounded(number: re.Match[str]) -> str:
+    return f"{float(number[0]):.2f}".rstrip("0").rstrip(".")
+
+
+def add_styles(app: Sphinx, _config: Any) -> None:
+    """Put the styles into a file, after all others, as they are in a notebook."""
+    folder = Path(app.doctreedir) / "outputs"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / FILE).write_text(styles(), encoding="utf-8")
+    app.config.html_static_path.append(str(folder))
+    app.add_css_file(FILE, priority=900)
+
+
+def lighten_page(_app: Sphinx, _name: str, _template: str, context: dict[str, Any], _doctree: Any) -> None:
+    """Lighten a page before it is written."""
+    if "body" in context:
+        context["body"] = lighten(context["body"])
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    app.connect("config-inited", add_styles)
+    app.connect("html-page-context", lighten_page)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,65 @@
+"""Pages are light: no style comes twice, code has no marks that change nothing, and there is a limit."""
+from __future__ import annotations
+
+import importlib
+import re
+import statistics
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from tests.book.pages import NOTEBOOKS, ROOT
+
+MEDIAN, MOST = 150_000, 500_000  # bytes of HTML
+
+
+@pytest.fixture(scope="module")
+def extension() -> Iterator[ModuleType]:
+    sys.path.insert(0, str(ROOT / "book" / "_ext"))
+    yield importlib.import_module("lighter_pages")
+    sys.path.remove(str(ROOT / "book" / "_ext"))
+
+
+@pytest.fixture(scope="module")
+def sizes(site: Path) -> dict[str, int]:
+    return {path.name: path.stat().st_size for path in [*site.glob("*.html"), *(site / "book").glob("*.html")]}
+
+
+def test_no_page_is_over_the_limit(sizes: dict[str, int]) -> None:
+    assert {name: size for name, size in sizes.items() if size > MOST} == {}
+
+
+def test_half_of_the_pages_are_light(sizes: dict[str, int]) -> None:
+    assert statistics.median(sizes.values()) < MEDIAN, sizes
+
+
+def test_the_styles_of_outputs_stand_once_for_all_pages(site: Path, extension: ModuleType) -> None:
+    pages = "".join((site / "book" / f"{path.stem}.html").read_text(encoding="utf-8") for path in NOTEBOOKS)
+    assert not extension.STYLE.search(pages) and pages.count(extension.FILE) == len(NOTEBOOKS)
+    assert ".ck-quiz" in (site / "_static" / extension.FILE).read_text(encoding="utf-8")
+
+
+def test_marks_that_are_taken_away_had_the_colour_of_all_code(site: Path) -> None:
+    css = (site / "_static" / "pygments.css").read_text(encoding="utf-8")
+    colour = {(theme, name): found for theme, name, found in re.findall(
+        r'html\[data-theme="(\w+)"\] \.highlight ?(?:\.(\w+) )?\{[^}]*?color: (#\w+)', css)}
+    for theme in ("light", "dark"):
+        own = next(found for name, found in re.findall(
+            rf'html\[data-theme="{theme}"\] \.highlight (?:\.(\w+) )?\{{[^}}]*?(?<!-)color: (#\w+)', css) if not name)
+        assert {colour[theme, name].lower() for name in ("n", "nn", "p", "w")} == {own.lower()}
+
+
+def test_drawings_are_exact_to_a_hundredth(extension: ModuleType) -> None:
+    page = '<p>3.14159</p><svg><path d="M 47.878359 185.519141 L 395.0000 11.88"/><text id="a-1.2345">2.71828</text></svg>'
+    assert extension.lighten(page) == ('<p>3.14159</p><svg><path d="M 47.88 185.52 L 395 11.88"/>'
+                                       '<text id="a-1.2345">2.71828</text></svg>')
+
+
+def test_code_is_as_it_was_and_only_code_is_touched(extension: ModuleType) -> None:
+    page = ('<p><span class="n">x</span></p><div class="highlight"><pre><span></span><span class="n">a</span> '
+            '<span class="o">=</span></pre></div>')
+    assert extension.lighten(page) == ('<p><span class="n">x</span></p><div class="highlight"><pre><span></span>a '
+                                       '<span class="o">=</span></pre></div>')
