@@ -162,7 +162,7 @@ def test_a_heading_that_is_in_a_path_is_not_lost() -> None:
 
 def test_the_report_shows_the_rule_the_text_and_the_place() -> None:
     assert repr(check_rules(Twice())).splitlines() == [
-        "Twice() breaks the rule “nothing twice”: No chunk lies wholly inside the one before it.",
+        "Twice() breaks the rule “nothing twice”.", "  rule    No chunk lies wholly inside the one before it.",
         "  text    'a'", "  spans   [(0, 1), (0, 1)]", "  broken  (0, 1): 'a'"]
     passed = check_rules(Broken(whole), TALK)
     assert passed and re.search(r"keeps 9 rules on \d\d\d texts\.$", repr(passed))
