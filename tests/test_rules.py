@@ -8,7 +8,7 @@ import pytest
 
 from chunklab import CHUNKERS, BaseChunker, check_rules, get_chunker
 from chunklab.document import Span
-from chunklab.rules import RulesReport, nothing_lost
+from chunklab.rules import RULES, RulesReport, nothing_lost
 from chunklab.samples import SHORT
 
 TALK = "Mia: Is it full?\nBen: Since Monday.\n"
@@ -97,6 +97,11 @@ def test_an_error_is_a_breach_too_and_stays_the_same_error() -> None:
 def test_a_chunker_that_is_not_written_yet_says_what_to_write() -> None:
     with pytest.raises(NotImplementedError, match=r"write spans\(text\)"):
         check_rules(BaseChunker())
+
+
+def test_the_documentation_names_the_rules_in_their_order() -> None:
+    named = re.findall(r"^    - `([^`]+)`: ", str(check_rules.__doc__), re.MULTILINE)
+    assert named == [rule.__name__.replace("_", " ") for rule in RULES]
 
 
 def test_a_limit_is_a_rule() -> None:
