@@ -22,7 +22,7 @@ _SHOWN = 160  # characters of a text, its middle left out where it has more
 
 
 def inside_the_text(chunker: BaseChunker, text: str) -> Span | str | None:
-    """Each span is a pair of whole numbers, with 0 <= start <= end <= len(text)."""
+    """Spans are pairs of whole numbers, inside the text."""
     for span in chunker.spans(text):
         try:
             start, end = map(operator.index, span)
@@ -42,7 +42,7 @@ def same_again(chunker: BaseChunker, text: str) -> str | None:
 
 
 def texts_true(chunker: BaseChunker, text: str) -> Span | str | None:
-    """Each chunk's text stands in the source where its span says, and split_text gives the same texts."""
+    """A chunk's text stands where its span says, and split_text gives the same."""
     chunks = chunker.chunk(text)
     for chunk in chunks:
         if chunk.span is None:
@@ -66,12 +66,12 @@ def nothing_twice(chunker: BaseChunker, text: str) -> Span | None:
 
 
 def nothing_blank(chunker: BaseChunker, text: str) -> Span | None:
-    """No chunk is empty or holds nothing but white space, and a blank text has no chunks."""
+    """No chunk is blank, and a blank text has none."""
     return next((span for span in chunker.spans(text) if is_blank(text, *span)), None)
 
 
 def nothing_lost(chunker: BaseChunker, text: str) -> Span | None:
-    """Each character but white space is in a chunk, or in a heading that is in a chunk's path."""
+    """Only white space, and headings that stand in a path, may be in no chunk."""
     lost = {at for at, char in enumerate(text) if not char.isspace()}
     titles: set[str] = set()
     for chunk in chunker.chunk(text):
@@ -90,7 +90,7 @@ def nothing_lost(chunker: BaseChunker, text: str) -> Span | None:
 
 
 def characters_whole(chunker: BaseChunker, text: str) -> Span | None:
-    """No cut is inside what a reader takes for one character: an emoji, an accented letter, the line end of Windows."""
+    """No cut is inside an emoji, an accented letter or a line end."""
     return next((span for span in chunker.spans(text) if not all(is_boundary(text, edge) for edge in span)), None)
 
 
@@ -198,7 +198,8 @@ class RulesReport:
         if self:
             return f"{self.chunker} keeps {self.rules} rules on {self.tried} texts."
         at = self.said if self.span is None else f"{self.span}: {_shown(self.text[slice(*self.span)])}"
-        return (f"{self.chunker} breaks the rule “{self.rule}”: {self.promise}\n"
+        return (f"{self.chunker} breaks the rule “{self.rule}”.\n"
+                f"  rule    {self.promise}\n"
                 f"  text    {_shown(self.text)}\n"
                 f"  spans   {_shown(list(self.spans))}\n"
                 f"  broken  {at}")
@@ -221,7 +222,7 @@ def check_rules(chunker: BaseChunker, texts: str | Iterable[str] = (), *, limit:
     - `in order`: no chunk begins before the one in front of it.
     - `nothing twice`: no chunk lies wholly inside the one before it.
     - `nothing blank`: no chunk is blank, and a blank text has none.
-    - `nothing lost`: each character but white space is in a chunk, or in a heading of a chunk's path.
+    - `nothing lost`: only white space, and headings that stand in a path, may be in no chunk.
     - `characters whole`: no cut is inside an emoji, an accented letter or a line end.
     - `steps true`: the last step's state is what `spans` gives.
 
@@ -261,13 +262,14 @@ def check_rules(chunker: BaseChunker, texts: str | Iterable[str] = (), *, limit:
     ...     def spans(self, text):
     ...         return [found.span() for found in re.finditer("[a-z]+", text)]
     >>> check_rules(Words())
-    Words() breaks the rule “nothing lost”: Each character but white space is in a chunk, or in a heading that is in a chunk's path.
+    Words() breaks the rule “nothing lost”.
+      rule    Only white space, and headings that stand in a path, may be in no chunk.
       text    'A'
       spans   []
       broken  (0, 1): 'A'
 
     Chapter: build
-    """  # noqa: E501
+    """
     if not isinstance(chunker, BaseChunker):
         raise TypeError(f"chunker is {chunker!r}: give a chunker"
                         + (f", such as {chunker.__name__}()." if isinstance(chunker, type) else "."))

@@ -8,7 +8,7 @@ import pytest
 
 from chunklab import CHUNKERS, BaseChunker, check_rules, get_chunker
 from chunklab.document import Span
-from chunklab.rules import RulesReport, nothing_lost
+from chunklab.rules import RULES, RulesReport, nothing_lost
 from chunklab.samples import SHORT
 
 TALK = "Mia: Is it full?\nBen: Since Monday.\n"
@@ -99,6 +99,11 @@ def test_a_chunker_that_is_not_written_yet_says_what_to_write() -> None:
         check_rules(BaseChunker())
 
 
+def test_the_documentation_names_the_rules_in_their_order() -> None:
+    named = re.findall(r"^    - `([^`]+)`: ", str(check_rules.__doc__), re.MULTILINE)
+    assert named == [rule.__name__.replace("_", " ") for rule in RULES]
+
+
 def test_a_limit_is_a_rule() -> None:
     assert check_rules(Broken(whole), TALK, limit=400)
     report = check_rules(Broken(whole), TALK, limit=5)
@@ -162,7 +167,7 @@ def test_a_heading_that_is_in_a_path_is_not_lost() -> None:
 
 def test_the_report_shows_the_rule_the_text_and_the_place() -> None:
     assert repr(check_rules(Twice())).splitlines() == [
-        "Twice() breaks the rule “nothing twice”: No chunk lies wholly inside the one before it.",
+        "Twice() breaks the rule “nothing twice”.", "  rule    No chunk lies wholly inside the one before it.",
         "  text    'a'", "  spans   [(0, 1), (0, 1)]", "  broken  (0, 1): 'a'"]
     passed = check_rules(Broken(whole), TALK)
     assert passed and re.search(r"keeps 9 rules on \d\d\d texts\.$", repr(passed))

@@ -19,11 +19,10 @@ def catalogue() -> Table:
 
     Examples
     --------
-    >>> from chunklab.exercises import catalogue, check
     >>> [row["name"] for row in catalogue().to_dicts() if row["chapter"] == "windows" and row["level"] == "predict"]
     ['windows-by-hand']
 
-    Chapter: windows
+    Chapter: build
     """
     rows = ((chapter, exercise.level, exercise.title, exercise.name)
             for chapter in chapters_in_order() for exercise in of_chapter(chapter))

@@ -72,6 +72,11 @@ def _right_edge_only(text: str, cuts: list[int]) -> list[Span]:
     return [(start, start + len(text[start:end].rstrip())) for start, end in _edges_kept(text, cuts)]
 
 
+def _found_again(text: str, cuts: list[int]) -> list[Span]:
+    pieces = [text[start:end] for start, end in spans_between(text, cuts)]
+    return [(text.find(piece), text.find(piece) + len(piece)) for piece in pieces]
+
+
 # --- neighbour-windows --------------------------------------------------------------------------------
 
 def _every_window(n: int, k: int) -> list[Span]:
@@ -118,10 +123,25 @@ def _log_chunks(gap: Callable[[int, int], int] = lambda before, now: (now - befo
 
 
 def _without_the_head(log: str, minutes: int, most: int) -> list[Span]:
-    spans = _log_chunks()(log, minutes, most)
     first = re.search(_RECORD, log)
-    return spans_between(log, [first.start()])[:0] if not first else [
-        (max(start, first.start()), end) for start, end in spans if end > first.start()]
+    begin = first.start() if first else len(log)
+    return [(max(start, begin), end) for start, end in _log_chunks()(log, minutes, most) if end > begin]
+
+
+def _head_cut_off(log: str, minutes: int, most: int) -> list[Span]:
+    """Take midnight for the record before the first one, as one does who begins with `before = 0`."""
+    first = re.search(_RECORD, log)
+    late = first is not None and 60 * int(first[1]) + int(first[2]) > minutes
+    cuts = [start for start, _ in _log_chunks()(log, minutes, most)[1:]]
+    return spans_between(log, [*cuts, first.start()] if first and late else cuts)
+
+
+def _times_alone(log: str, minutes: int, most: int) -> list[Span]:
+    return [found.span() for found in re.finditer(_RECORD, log)]
+
+
+def _records_alone(log: str, minutes: int, most: int) -> list[Span]:
+    return spans_between(log, [found.start() for found in re.finditer(_RECORD, log)])
 
 
 def _cut_behind_the_gap(log: str, minutes: int, most: int) -> list[Span]:
@@ -241,6 +261,16 @@ out, so that a cut which comes twice does no harm.
                     lambda text, cuts: [text[start:end] for start, end in spans_between(text, cuts)]),
             Mistake("White space is left at the left edge. Take it off on both sides, and move the start along.",
                     _right_edge_only),
+            Mistake("You go from one cut to the next. Where does the first stretch begin, and where does the last one end?",
+                    lambda text, cuts: list(pairwise(cuts))),
+            Mistake("Nothing goes from the last cut to the end of the text. And white space at the edges is to be left out.",
+                    lambda text, cuts: _stretches(text, cuts)[:-1]),
+            Mistake("All stretches are there. Now take the white space off their edges, and leave out what is empty.",
+                    _stretches),
+            Mistake("These are texts, some of them empty. Their places are asked for, as pairs.",
+                    lambda text, cuts: [text[start:end].strip() for start, end in _stretches(text, cuts)]),
+            Mistake("A word may stand in a text twice, and `find` gives the first place. You know where the stretch begins.",
+                    _found_again),
             Mistake("The second number of a pair is the place where the span ends, not how long it is.",
                     lambda text, cuts: [(start, end - start) for start, end in spans_between(text, cuts)]),
         ),
@@ -287,6 +317,14 @@ ends where that one ends. {eq}`eq-neighbour-windows` says how many are left.
                     lambda n, k: [(at - k, last) for at, (_, last) in enumerate(_windows(n, k))]),
             Mistake("A window ends behind the last sentence of the text.",
                     lambda n, k: [(max(0, at - k), at + k) for at in range(n)]),
+            Mistake("Hold each window inside the text: no sentence comes before number 0, and none after number n − 1.",
+                    lambda n, k: [(at - k, at + k) for at in range(n)]),
+            Mistake("With `n` sentences the last one has the number n − 1.",
+                    lambda n, k: [(max(0, at - k), min(n, at + k)) for at in range(n)]),
+            Mistake("A text without sentences has no windows.",
+                    lambda n, k: [(max(0, at - k), min(n - 1, at + k)) for at in range(max(1, n - k))]),
+            Mistake("You leave out windows that are equal. One that begins later and ends at the same place lies inside, too.",
+                    lambda n, k: list(dict.fromkeys(_every_window(n, k)))),
             Mistake("The second number is that of the last sentence in the window, not of the one behind it.",
                     lambda n, k: [(first, last + 1) for first, last in _windows(n, k)]),
             Mistake("Sentences at the beginning have a window too, with fewer neighbours.",
@@ -380,6 +418,9 @@ of your own.
             Mistake("Measure from the record right before, not from the first one of the chunk.", _log_chunks(previous=False)),
             Mistake("A time in the middle of a line begins no record.", _log_chunks(pattern=r"(\d\d):(\d\d) ")),
             Mistake("Lines before the first record are lost.", _without_the_head),
+            Mistake("Before the first record there is none to measure from, so nothing is cut there.", _head_cut_off),
+            Mistake("These are the times. A record goes on to where the next one begins.", _times_alone),
+            Mistake("These are the records, each by itself. Which of them belong together?", _records_alone),
             Mistake("The last chunk is missing. Who closes it when the log ends?", _cut_behind_the_gap),
             Mistake("You do not look at `most`.", _log_chunks(either=lambda silent, is_full: silent)),
             Mistake("You do not look at `minutes`.", _log_chunks(either=lambda silent, is_full: is_full)),
