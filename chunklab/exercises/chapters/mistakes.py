@@ -145,6 +145,16 @@ def _never_full(header: str, rows: list[str], size: int) -> list[str]:
     return [f"{header}\n{part}" for part in _rows(rows, size - len(header) - 2)]
 
 
+def _header_alone(header: str, rows: list[str], size: int) -> list[str]:
+    parts, part = [], header
+    for row in rows:
+        if len(part) + 1 + len(row) > size:
+            parts.append(part)
+            part = header
+        part += f"\n{row}"
+    return [*parts, part]
+
+
 EXERCISES = (
     Exercise(
         name="smallest-text",
@@ -348,6 +358,7 @@ too big is kept and not cut: that a chunk is too big can be seen, and that a row
             Mistake("The size is allowed to be reached.", _never_full),
             Mistake("Each row has a part of its own. How many fit together?",
                     lambda header, rows, size: [f"{header}\n{row}" for row in rows]),
+            Mistake("One of your parts is a header and nothing else. When does a part have a row in it?", _header_alone),
             Mistake("The last part is missing. What is still open when the rows are all read?",
                     lambda header, rows, size: _parts(header, rows, size)[:-1]),
         ),
