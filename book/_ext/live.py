@@ -32,7 +32,7 @@ CORE = f"pyodide/{vendor.PYODIDE}"
 COUNTED = ["pyodide.asm.wasm", "python_stdlib.zip"]  # what the worker's progress counts, with our package
 LOADED = ["pyodide.mjs", "pyodide.asm.mjs", *COUNTED]
 # What only notebooks use: checks, widgets, figures. Every kilobyte is loaded by every reader who tries.
-NOT_IN_PAGES = re.compile(r"chunklab/(exercises/|show/(widgets|plots|descent)\.py|data/splitters)|.*\.dist-info/")
+NOT_IN_PAGES = re.compile(r"chunklab/(exercises/|show/(widgets|plots|descent)\.py|data/(splitters|libraries))|.*\.dist-info/")
 
 
 def is_possible() -> bool:
