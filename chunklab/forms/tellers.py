@@ -12,6 +12,7 @@ TELLERS = {
     "family": ("chunklab.show.family", "ParentSearch"),
     "heading_candidates": ("chunklab.show.heading_candidates", "HeadingCandidates"),
     "rulers": ("chunklab.show.rulers", "Rulers"),
+    "searched": ("chunklab.show.searched", "SearchedOffsets"),
     "separating": ("chunklab.show.separating", "SeparatorSweep"),
     "sweep": ("chunklab.show.sweep", "ThresholdSweep"),
     "question": ("chunklab.show.question", "QuestionSearch"),

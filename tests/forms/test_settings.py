@@ -14,6 +14,7 @@ from chunklab.forms.tellers import TELLERS
 from chunklab.registry import CHUNKERS
 from chunklab.samples import SHORT
 from chunklab.show.candidates import SentenceCandidates
+from chunklab.show.searched import SearchedOffsets
 from chunklab.show.separating import SeparatorSweep
 from chunklab.show.sweep import ThresholdSweep
 
@@ -152,6 +153,7 @@ def test_whatever_is_typed_makes_a_chunker_or_a_sentence(pair: tuple[str, str], 
     (SentenceCandidates, {"rule": r"(?<=[.!?])\s+"}),
     (ThresholdSweep, {"settings": (("percentile", 100), ("similarity", 0.5)), "window": 1}),
     (SeparatorSweep, {"marks": ("\n\n", ". "), "chunk_size": 80}),
+    (SearchedOffsets, {"chunk_size": 2, "overlap": 1, "search": "the last end"}),
 ])
 def test_what_was_made_can_be_made_again_from_its_setting(made: Any, parameters: dict[str, Any]) -> None:
     setting = setting_of(made, parameters)
