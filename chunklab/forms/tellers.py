@@ -14,6 +14,7 @@ TELLERS = {
     "rulers": ("chunklab.show.rulers", "Rulers"),
     "separating": ("chunklab.show.separating", "SeparatorSweep"),
     "sweep": ("chunklab.show.sweep", "ThresholdSweep"),
+    "wrapped_lines": ("chunklab.show.wrapped_lines", "WrappedLines"),
     "question": ("chunklab.show.question", "QuestionSearch"),
 }
 
