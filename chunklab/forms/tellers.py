@@ -14,6 +14,7 @@ TELLERS = {
     "rulers": ("chunklab.show.rulers", "Rulers"),
     "separating": ("chunklab.show.separating", "SeparatorSweep"),
     "sweep": ("chunklab.show.sweep", "ThresholdSweep"),
+    "quote_search": ("chunklab.show.quote_search", "QuoteSearch"),
     "wrapped_lines": ("chunklab.show.wrapped_lines", "WrappedLines"),
     "question": ("chunklab.show.question", "QuestionSearch"),
 }
