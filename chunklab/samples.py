@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import difflib
+from collections.abc import Sequence
 from importlib import resources
 from typing import overload
 
@@ -111,3 +112,48 @@ def python_topic(name: str = "context-managers") -> Document:
         raise ValueError(f"Python's documentation has no topic {name!r}: try {', '.join(near)}, or another key of "
                          "`pydoc_data.topics.topics`; the topics differ between versions of Python.")
     return Document(topics[name], f"Python documentation, topic {name}")
+
+
+def pdf_file(pages: Sequence[Sequence[str]]) -> bytes:
+    """Make a small PDF file, to see what a loader gives back.
+
+    Parameters
+    ----------
+    pages : sequence of sequences of str
+        The lines of each page, in characters of Western Europe. All lie equally far apart; an empty string
+        leaves a gap, as many PDF files have between paragraphs.
+
+    Returns
+    -------
+    bytes
+        The file, ready for `load`.
+
+    Raises
+    ------
+    UnicodeEncodeError
+        When a character is not in the font.
+
+    Examples
+    --------
+    >>> data = pdf_file([["Boil water.", "", "Drink tea."], ["Page two."]])
+    >>> data[:8]
+    b'%PDF-1.4'
+
+    Chapter: pages
+    """
+    kids = " ".join(f"{4 + 2 * number} 0 R" for number in range(len(pages)))
+    objects = [b"<</Type/Catalog/Pages 2 0 R>>", f"<</Type/Pages/Count {len(pages)}/Kids[{kids}]>>".encode(),
+               b"<</Type/Font/Subtype/Type1/BaseFont/Courier/Encoding/WinAnsiEncoding>>"]
+    for number, lines in enumerate(pages):
+        shown = b"\n".join(b"<" + line.encode("cp1252").hex().encode() + b"> Tj T*" if line else b"T*" for line in lines)
+        content = b"BT /F 10 Tf 14 TL 50 780 Td\n" + shown + b"\nET"
+        objects += [f"<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Resources<</Font<</F 3 0 R>>>>"
+                    f"/Contents {5 + 2 * number} 0 R>>".encode(),
+                    f"<</Length {len(content)}>>stream\n".encode() + content + b"\nendstream"]
+    made, places = b"%PDF-1.4\n", []
+    for number, body in enumerate(objects, 1):
+        places.append(len(made))
+        made += f"{number} 0 obj\n".encode() + body + b"\nendobj\n"
+    table = "".join(f"{place:010} 00000 n \n" for place in places)
+    return made + (f"xref\n0 {len(objects) + 1}\n0000000000 65535 f \n{table}trailer\n"
+                   f"<</Size {len(objects) + 1}/Root 1 0 R>>\nstartxref\n{len(made)}\n%%EOF").encode()

@@ -46,7 +46,18 @@ class PageChunker(PackingChunker):
 
     def _run(self, ledger: Ledger) -> None:
         rungs = [self._paragraphs(), self._sentences(), self._words(), self._hard(ledger)]
-        for start, end in page_spans(ledger.text):
-            start, end = ledger.trim(start, end)
+        pages = page_spans(ledger.text)
+        for number, span in enumerate(pages, 1):
+            start, end = ledger.trim(*span)
+            if ledger.story and len(pages) > 1:
+                self._tell_page(ledger, number, *(span if start >= end else (start, end)))
             if start < end:
                 self._pack(ledger, self._pieces(ledger, start, end, rungs, last_rung="the end of the page"))
+
+    def _tell_page(self, ledger: Ledger, number: int, start: int, end: int) -> None:
+        size = self._size(ledger, start, end)
+        if not ledger.text[start:end].strip():
+            said = "has no text. It makes no chunk, and is counted"
+        else:
+            said = f"has {size} {self._measure.unit}" + (", and is not packed with what came before" if number > 1 else "")
+        ledger.tell("page", start, end, f"Page {number} {said}.", page=number, size=size)

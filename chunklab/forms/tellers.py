@@ -15,6 +15,8 @@ TELLERS = {
     "searched": ("chunklab.show.searched", "SearchedOffsets"),
     "separating": ("chunklab.show.separating", "SeparatorSweep"),
     "sweep": ("chunklab.show.sweep", "ThresholdSweep"),
+    "quote_search": ("chunklab.show.quote_search", "QuoteSearch"),
+    "wrapped_lines": ("chunklab.show.wrapped_lines", "WrappedLines"),
     "question": ("chunklab.show.question", "QuestionSearch"),
 }
 

@@ -30,3 +30,13 @@ def test_other_chunkers_say_which_pages_they_cover() -> None:
 def test_a_text_without_pages_has_no_numbers() -> None:
     chunk = PageChunker().chunk("One.")[0]
     assert chunk.page_numbers is None and "page_numbers" not in chunk.to_dict()
+
+
+def test_the_steps_tell_of_each_page() -> None:
+    told = [step.reason for step in PageChunker(chunk_size=100).steps("One.\f \fThree.") if step.kind == "page"]
+    assert told == ["Page 1 has 4 characters.", "Page 2 has no text. It makes no chunk, and is counted.",
+                    "Page 3 has 6 characters, and is not packed with what came before."]
+
+
+def test_a_text_without_page_breaks_tells_of_no_page() -> None:
+    assert [step.kind for step in PageChunker().steps("One.")] == ["pack", "chunk"]
