@@ -38,8 +38,8 @@ least = {_LEAST}
 most = {_MOST}
 """,
     why=f"""
-$O = S - H = {_SIZE} - {_STRIDE}$. The depth lies between $\\lfloor S/H \\rfloor$ and $\\lceil S/H \\rceil$, by {{eq}}`eq-depth`,
-and $S/H = {_SIZE / _STRIDE:g}$.
+$O = S - H = {_SIZE} - {_STRIDE}$. The depth lies between $\\lfloor S/H \\rfloor$ and $\\lceil S/H \\rceil$, by
+{{eq}}`eq-depth`, and $S/H = {_SIZE / _STRIDE:g}$.
 """,
     answer=(_OVERLAP, _LEAST, _MOST),
     mistakes=(
@@ -86,8 +86,8 @@ DEPTH = Exercise(
     name="depth-of-a-place",
     title="How many windows hold it?",
     task="""
-A text has `n` characters. Windows of `size` characters begin at 0, `stride`, 2 `stride` and so on; the first window that
-reaches the end of the text is the last. Write the function that says how many of them hold the character at `place`,
+A text has `n` characters. Windows of `size` characters begin at 0 and then one stride further on each time; the first window
+that reaches the end of the text is the last. Write the function that says how many of them hold the character at `place`,
 counted from 0, also near both ends of the text.
 """,
     stub="""
@@ -177,7 +177,8 @@ def move_back(lengths):
     return sum(l * (l - 1) for l in lengths) / (2 * sum(lengths))
 """,
     why="""
-This is {eq}`eq-back`. A sentence of $\\ell$ characters has $\\ell$ places, and they move back by $1, 2, \\dots, \\ell - 1$ and 0.
+This is {eq}`eq-back`. A sentence of $\\ell$ characters has $\\ell$ places, and they move back by $1, 2, \\dots, \\ell - 1$
+and 0.
 So long sentences count twice: they have more places, and from each the way is longer.
 """,
     answer=_mean_move,
@@ -253,9 +254,8 @@ from chunklab.exercises import check
 
 def waiting(n, ends, size, overlap):
     at, spans = 0, []
-    while True:
-        ...
-        return spans
+    ...
+    return spans
 
 check("mend-waiting", waiting)
 """,
