@@ -22,8 +22,8 @@ class AtSentences:
         self.text = text
         self.ends = ends
 
-    def end(self, low: int, stop: int) -> int:
-        """Move the end of a window, `stop`, back; never to `low` or before it."""
+    def end(self, low: int, stop: int, begin: int) -> int:
+        """Move the end of a window that begins at `begin`, `stop`, back; never to `low` or before it."""
         at = bisect_right(self.ends, stop) - 1
         if at >= 0 and self.ends[at] > low:
             self.why = "The last sentence end that fits in the window"
@@ -32,7 +32,8 @@ class AtSentences:
         back = stop
         while back > low and not (text[back - 1].isspace() or text[back].isspace()):
             back -= 1
-        self.why = "No sentence ends in this window; the last word end that fits" if back > low else ""
+        where = "late enough in this window" if low > begin else "in this window"  # one may end in the overlap
+        self.why = f"No sentence ends {where}; the last word end that fits" if back > low else ""
         return back if back > low else stop
 
     def start(self, begin: int, stop: int) -> int:
@@ -61,7 +62,7 @@ def character_windows(text: str, start: int, end: int, size: int, overlap: int,
             return
         stop = boundary_before(text, at + size, at)
         if boundary:
-            stop = boundary_before(text, boundary.end(max(reached, at + overlap), stop), at)
+            stop = boundary_before(text, boundary.end(max(reached, at + overlap), stop, at), at)
         if stop <= at:
             stop = min(boundary_after(text, at + 1, at), end)
         following = at

@@ -11,6 +11,7 @@ TELLERS = {
     "candidates": ("chunklab.show.candidates", "SentenceCandidates"),
     "family": ("chunklab.show.family", "ParentSearch"),
     "heading_candidates": ("chunklab.show.heading_candidates", "HeadingCandidates"),
+    "knobs": ("chunklab.show.knobs", "KnobSweep"),
     "rulers": ("chunklab.show.rulers", "Rulers"),
     "searched": ("chunklab.show.searched", "SearchedOffsets"),
     "separating": ("chunklab.show.separating", "SeparatorSweep"),

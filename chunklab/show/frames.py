@@ -77,8 +77,8 @@ def sentence(text: str, steps: Sequence[Step], number: int) -> str:
 
 
 def _focus(step: Step) -> tuple[int, int] | None:
-    # A finished chunk has its colour, a threshold or a separator looks at the whole text: underlining says nothing more.
-    return None if step.kind in ("chunk", "threshold", "separator") or step.span == step.open else step.span
+    # A finished chunk has its colour, a threshold, separator or knob looks at the whole text: underlining says nothing more.
+    return None if step.kind in ("chunk", "threshold", "separator", "knob") or step.span == step.open else step.span
 
 
 def _ticks(told: Sequence[Step]) -> list[int]:

@@ -123,6 +123,14 @@ def test_a_separator_at_a_cut_is_not_lost() -> None:
     assert SlidingWindowChunker(8, overlap=0, separator=";").split_text("one;two;three;") == ["one;two;", "three;"]
 
 
+@pytest.mark.parametrize(("overlap", "said"), [(0, "The last sentence end that fits in the window: 9 of 14 characters."),
+                                               (9, "No sentence ends late enough in this window; the last word end "
+                                                   "that fits: 14 of 14 characters.")])
+def test_a_sentence_end_in_the_overlap_ends_no_window(overlap: int, said: str) -> None:
+    chunks = CharacterChunker(14, overlap, boundary="sentence").chunk("One two. Three four five.")
+    assert chunks[0].reason == said
+
+
 def test_a_boundary_says_where_it_had_to_cut_hard() -> None:
     chunks = CharacterChunker(4, 0, boundary="sentence").chunk("abcdefgh. i")
     assert chunks[0].reason == "The window is full: 4 of 4 characters."
