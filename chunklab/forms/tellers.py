@@ -9,8 +9,10 @@ from chunklab.registry import CHUNKERS, chunker_class
 # Not chunkers: they tell of other things. Named by module, which is on a floor above this one.
 TELLERS = {
     "candidates": ("chunklab.show.candidates", "SentenceCandidates"),
+    "enriched": ("chunklab.show.enriched", "ContextSearch"),
     "family": ("chunklab.show.family", "ParentSearch"),
     "heading_candidates": ("chunklab.show.heading_candidates", "HeadingCandidates"),
+    "late": ("chunklab.show.late", "LatePooling"),
     "rulers": ("chunklab.show.rulers", "Rulers"),
     "separating": ("chunklab.show.separating", "SeparatorSweep"),
     "sweep": ("chunklab.show.sweep", "ThresholdSweep"),
