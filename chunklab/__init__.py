@@ -39,7 +39,7 @@ _HOMES = {
     "chunklab.tokenizers": ("get_tokenizer", "offline_tiktoken"),
     "chunklab.embed.chartfidf": ("CharTfidf",),
     "chunklab.embed.protocol": ("Embedder", "cosine"),
-    "chunklab.enrich": ("enrich",),
+    "chunklab.context": ("enrich",),
     "chunklab.loaders": ("load",),
     "chunklab.search.duplicates": ("overlap_fraction", "remove_duplicates"),
     "chunklab.show.tables": ("explain",),

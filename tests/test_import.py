@@ -23,7 +23,7 @@ HERE = f"{sys.version_info.major}.{sys.version_info.minor}"
 EXTRAS = ["tiktoken", "numpy", "matplotlib", "ipywidgets", "IPython", "pypdf", "mammoth"]
 FLOORS = [
     {"document", "steps", "params", "formulas", "measure", "packing", "rungs", "windowing", "text", "tokenizers",
-     "enrich", "loaders", "samples", "edition", "counterexample"},
+     "context", "loaders", "samples", "edition", "counterexample"},
     {"embed"}, {"chunkers"}, {"rules"}, {"registry"}, {"forms"}, {"search"}, {"show"}, {"play"}, {"exercises"},
 ]
 PUBLIC = [name for name in chunklab.__all__ if callable(getattr(chunklab, name))

@@ -26,7 +26,7 @@ SECTIONS = [
     ("chunklab.formulas", "Formulas"),
     ("chunklab.document", "Documents and chunks"),
     ("chunklab.loaders", "Documents and chunks"),
-    ("chunklab.enrich", "Documents and chunks"),
+    ("chunklab.context", "Documents and chunks"),
     ("chunklab.text", "Finding places in a text"),
     ("chunklab.tokenizers", "Tokens"),
     ("chunklab.embed", "Embeddings"),

@@ -14,15 +14,16 @@ from chunklab.embed.protocol import NOT_FINITE, Row, Rows, dot, embed_function, 
 from chunklab.measure import Measure
 from chunklab.packing import pack
 from chunklab.rungs import Piece
+from chunklab.steps import Story
 from chunklab.text.sentences import sentence_spans
 
 
 class ClusterSemanticChunker(PackingChunker):
     """Group neighbouring sentences so that, over the whole text, alike ones stand together.
 
-    Each grouping is scored by the cosines of all pairs of sentences inside a group, less the mean
+    Each grouping is judged by the cosines of all pairs of sentences inside a group, less the mean
     cosine of all pairs in the text; dynamic programming finds the best one whose groups keep the
-    limit. (The idea of Smith and Troy 2024; there the limit can be passed, here it always holds.)
+    limit. (The idea of Smith and Troynikov 2024; there the limit can be passed, here it always holds.)
 
     Parameters
     ----------
@@ -66,14 +67,12 @@ class ClusterSemanticChunker(PackingChunker):
         pieces = [piece for sentence in sentence_spans(text) for piece in self._whole_or_cut(ledger, *sentence)]
         if not pieces:
             return
-        ledger.tell("cut", 0, len(text), f"{len(pieces)} sentences.",
-                    parts=tuple((piece.start, piece.end) for piece in pieces))
         for first, last, gain in self._best(ledger, pieces):
             start, end = pieces[first].start, pieces[last - 1].end
             close_sentences(
                 ledger, start, end, sentence_count(pieces[first:last]),
                 "The text ends here." if last == len(pieces) else
-                f"In the best grouping of the whole text a group ends here; it gains {gain:.3f}.", gain=gain,
+                f"In the best grouping of the whole text a group ends here; it gains {_signed(gain)}.", gain=gain,
                 **oversize(self._measure, end - start, self.chunk_size))
 
     def _whole_or_cut(self, ledger: Ledger, start: int, end: int) -> Iterator[Piece]:
@@ -85,15 +84,19 @@ class ClusterSemanticChunker(PackingChunker):
             yield cut[packed.last - 1]._replace(start=cut[packed.first].start)
 
     def _best(self, ledger: Ledger, pieces: list[Piece]) -> list[tuple[int, int, float]]:
-        """The best grouping: the fewest groups under min_size first, then the highest score."""
+        """The best grouping: the fewest groups under min_size first, then the highest total."""
         count = len(pieces)
+        parts = tuple((piece.start, piece.end) for piece in pieces)
         if count == 1:
+            ledger.tell("cut", 0, len(ledger.text), "1 sentence.", parts=parts)
             return [(0, 1, 0.0)]
         rows = embed_rows(self.embedder, [ledger.text[piece.start:piece.end] for piece in pieces])
         mean = mean_cosine(rows)
+        ledger.tell("cut", 0, len(ledger.text), f"{count} sentences, and a mean cosine of {mean:.3f} over all pairs. Each pair "
+                    "earns its own cosine less this mean.", parts=parts)
         near: dict[int, Row] = {}  # the unit rows that a group can still hold
         gain_to: dict[int, float] = {}  # first → the gain of the group from there to the sentence before
-        # For the sentences up to each: how many groups are small, the score below zero, where the last group begins.
+        # For the sentences up to each: how many groups are small, the total below zero, where the last group begins.
         best = [(0, 0.0, 0)]
         gains = [0.0]
         lowest = 0
@@ -103,7 +106,7 @@ class ClusterSemanticChunker(PackingChunker):
                 del near[lowest]
                 lowest += 1
             column = {last: 0.0}
-            choice = (count + 1, 0.0, last)
+            choices = []
             for first in range(last, lowest - 1, -1):
                 if first < last:
                     # All pairs of first..last: those without the last, those without the first, less those
@@ -111,20 +114,58 @@ class ClusterSemanticChunker(PackingChunker):
                     column[first] = (gain_to[first] + column[first + 1] - gain_to.get(first + 1, 0.0)
                                      + dot(near[first], newest) - mean)
                 small, below, _ = best[first]
-                choice = min(choice, (small + (piece.end - pieces[first].start < self.min_size),
-                                      below - column[first], first))
+                choices.append((small + (piece.end - pieces[first].start < self.min_size), below - column[first], first))
+            if ledger.story:
+                self._tell_best(ledger.story, pieces, last, choices, column, gain_to)
             gain_to = column
-            best.append(choice)
-            gains.append(column[choice[2]])
-            ledger.tell("best", pieces[choice[2]].start, piece.end, f"Up to sentence {last + 1}, the best last group "
-                        f"begins with sentence {choice[2] + 1}: score {-choice[1]:.3f}.", score=-choice[1],
-                        first=choice[2])
+            best.append(min(choices))
+            gains.append(column[best[-1][2]])
         groups = []
         last = count
         while last:
-            groups.append((best[last][2], last, gains[last]))
-            last = best[last][2]
+            first = best[last][2]
+            groups.append((first, last, gains[last]))
+            ledger.tell("back", pieces[first].start, pieces[last - 1].end, f"The way back: up to sentence {last}, the last "
+                        f"group begins with sentence {first + 1}" + (f", so go on with sentence {first}." if first else
+                                                                     ", where the text begins."),
+                        (pieces[first].start, pieces[last - 1].end), first=first, last=last - 1)
+            last = first
         return groups[::-1]
+
+    def _tell_best(self, story: Story, pieces: list[Piece], last: int, choices: list[tuple[int, float, int]],
+                   gain: dict[int, float], gain_to: dict[int, float]) -> None:
+        """Tell where the last group of the sentences up to `last` may begin, and where it does best."""
+        small, below, first = min(choices)
+        lowest = choices[-1][2]
+        if first == last:
+            why = f"is sentence {last + 1} alone. It has no pair, so the total stays at {_signed(-below)}."
+        else:
+            before = _signed(-below - gain[first])
+            why = (f"begins with sentence {first + 1}. It gains {_signed(gain[first])}; with the {before} before it, the total "
+                   f"is {_signed(-below)}.")
+        beaten = min(choices, key=lambda choice: choice[1])
+        if beaten[1] < below - 1e-9:
+            why += (f" From sentence {beaten[2] + 1} on it would be {_signed(-beaten[1])}, but with "
+                    f"{_count(beaten[0])} under min_size {self.min_size} in place of {small}.")
+        elif small:
+            why += f" There {'is' if small == 1 else 'are'} {_count(small)} under min_size {self.min_size}."
+        if lowest:
+            size = pieces[last].end - pieces[lowest - 1].start
+            why += f" From sentence {lowest} on it would have {size} of {self.chunk_size} characters."
+        # What the new pair earns is what its triangle gains over the two that leave out one of its ends.
+        credits = tuple(gain[at] - gain[at + 1] - gain_to.get(at, 0.0) + gain_to.get(at + 1, 0.0)
+                        for at in range(lowest, last))
+        story.tell("best", pieces[first].start, pieces[last].end, f"Up to sentence {last + 1}, the best last group {why}",
+                   total=-below, first=first, lowest=lowest, credits=credits,
+                   totals=tuple(-choice[1] for choice in reversed(choices)))
+
+
+def _signed(value: float) -> str:
+    return f"{value + 0.0:.3f}".replace("-0.000", "0.000").replace("-", "−")
+
+
+def _count(number: int) -> str:
+    return f"{number} group{'' if number == 1 else 's'}"
 
 
 def unit(row: Row) -> Row:

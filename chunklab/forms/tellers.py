@@ -19,6 +19,8 @@ TELLERS = {
     "quote_search": ("chunklab.show.quote_search", "QuoteSearch"),
     "wrapped_lines": ("chunklab.show.wrapped_lines", "WrappedLines"),
     "question": ("chunklab.show.question", "QuestionSearch"),
+    "enriched": ("chunklab.show.enriched", "ContextSearch"),
+    "late": ("chunklab.show.late", "LatePooling"),
 }
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from chunklab.show.curve import Curve
+from chunklab.show.grid import Grid
 from chunklab.show.text import CAP, paint
 from chunklab.steps import Step
 
@@ -49,26 +50,26 @@ def frames(text: str, steps: Sequence[Step]) -> list[Frame]:
 
     Chapter: windows
     """
-    curve = Curve(steps)
-    weight = (len(steps) + 1) * (min(len(text), CAP) + curve.weight) + _MARK * sum(step.count for step in steps)
+    curve, grid = Curve(steps), Grid(steps)
+    weight = (len(steps) + 1) * (min(len(text), CAP) + curve.weight + grid.weight) + _MARK * sum(step.count for step in steps)
     if weight > _DRAWN:
         raise ValueError(f"text has {len(text):,} characters and steps has {len(steps):,} steps, too much to draw one "
                          "by one: give a shorter text, larger chunks, or the first steps only, such as steps[:50].")
-    return [_draw(text, steps, number, curve) for number in range(len(steps) + 1)]
+    return [_draw(text, steps, number, curve, grid) for number in range(len(steps) + 1)]
 
 
 def frame(text: str, steps: Sequence[Step], number: int) -> Frame:
     """Draw one frame: number 0 is the text before the first cut, number n is the n-th step."""
-    return _draw(text, steps, number, Curve(steps))
+    return _draw(text, steps, number, Curve(steps), Grid(steps))
 
 
-def _draw(text: str, steps: Sequence[Step], number: int, curve: Curve) -> Frame:
+def _draw(text: str, steps: Sequence[Step], number: int, curve: Curve, grid: Grid) -> Frame:
     say = sentence(text, steps, number)
     if number == 0:
-        return Frame(paint(text, []) + curve.html(0), say)
+        return Frame(paint(text, []) + curve.html(0) + grid.html(0), say)
     step = steps[number - 1]
     picture = paint(text, step.state, step.open, _focus(step), ticks=_ticks(steps[:number]))
-    return Frame(picture + curve.html(number) + _gauge(step), say)
+    return Frame(picture + curve.html(number) + grid.html(number) + _gauge(step), say)
 
 
 def sentence(text: str, steps: Sequence[Step], number: int) -> str:

@@ -8,6 +8,7 @@ from importlib import resources
 from chunklab import params
 from chunklab.show.curve import curve_css
 from chunklab.show.frames import frames
+from chunklab.show.grid import grid_css
 from chunklab.show.text import text_css
 from chunklab.steps import Step
 
@@ -54,7 +55,7 @@ chunk-player.ck>ol.ck-frames{max-height:none!important;min-height:0!important}}
 
 def player_css() -> str:
     """The style of players and painted text, both themes."""
-    return text_css() + curve_css() + _STYLE
+    return text_css() + curve_css() + grid_css() + _STYLE
 
 
 def player_script() -> str:

@@ -81,3 +81,40 @@ def test_one_sentence_is_never_embedded() -> None:
         raise AssertionError("embedded")
 
     assert ClusterSemanticChunker(never).split_text("Alone.") == ["Alone."]
+
+
+def colours(sentences: list[str]) -> list[list[float]]:
+    return [[float("is" in sentence), float("Red" in sentence), float("Blue" in sentence)] for sentence in sentences]
+
+
+@given(st.lists(st.sampled_from(["Red is warm.", "Blue is cold.", "So."]), min_size=2, max_size=7), st.integers(13, 60),
+       st.integers(0, 12))
+def test_the_steps_tell_what_pairs_earn_and_the_best_that_comes_of_it(words: list[str], size: int, least: int) -> None:
+    rows = colours(words)
+    mean = mean_cosine(rows)
+    steps = ClusterSemanticChunker(colours, size, least).steps(" ".join(words))
+    told = [step for step in steps if step.kind == "best"]
+    assert len(told) == len(words)
+    for last, step in enumerate(told):
+        lowest = step.fact("lowest")
+        assert step.fact("credits") == pytest.approx([cosine(rows[first], rows[last]) - mean for first in range(lowest, last)])
+        assert step.fact("totals")[step.fact("first") - lowest] == pytest.approx(step.fact("total"))
+        if not least:
+            assert max(step.fact("totals")) == pytest.approx(step.fact("total"))
+
+
+def test_the_way_back_is_told_from_the_end_and_gives_the_chunks() -> None:
+    text = "Red is warm. Red is loud. Blue is cold. Blue is calm."
+    steps = ClusterSemanticChunker(colours, 60, 0).steps(text)
+    back = [step for step in steps if step.kind == "back"]
+    assert [step.reason for step in back] == [
+        "The way back: up to sentence 4, the last group begins with sentence 3, so go on with sentence 2.",
+        "The way back: up to sentence 2, the last group begins with sentence 1, where the text begins."]
+    assert tuple(step.open for step in reversed(back)) == steps[-1].state
+
+
+def test_a_step_says_when_the_floor_or_the_limit_decides() -> None:
+    text = "Red is warm. Red is loud. So. Blue is cold. Blue is calm."
+    said = " ".join(step.reason for step in ClusterSemanticChunker(colours, 33, 8).steps(text))
+    assert "but with 1 group under min_size 8 in place of 0." in said
+    assert "From sentence 1 on it would have 43 of 33 characters." in said

@@ -1,10 +1,12 @@
 """Context in front of a chunk."""
 from __future__ import annotations
 
+import pkgutil
 from typing import Any
 
 import pytest
 
+import chunklab
 from chunklab import Chunk, WordChunker, enrich
 
 
@@ -48,3 +50,9 @@ def test_a_second_context_takes_the_place_of_the_first(chunk: Chunk) -> None:
 def test_what_is_no_text_is_refused_by_name(arguments: tuple[Any, ...], said: str) -> None:
     with pytest.raises(TypeError, match=said):
         enrich(*arguments)
+
+
+def test_no_module_has_the_name_of_something_public() -> None:
+    # Once such a module is imported, the package gives the module under that name.
+    modules = {module.name for module in pkgutil.iter_modules(chunklab.__path__)}
+    assert modules.isdisjoint(chunklab.__all__)

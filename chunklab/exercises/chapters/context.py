@@ -1,0 +1,281 @@
+"""Exercises to the chapter on context."""
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from chunklab.context import enrich
+from chunklab.document import Span
+from chunklab.exercises.draw import Draw
+from chunklab.exercises.record import Exercise, Mistake
+
+# --- what context costs ------------------------------------------------------------------------------
+
+_N, _SIZE, _FRONT = 12_000, 80, 12
+_CHUNKS = _N // _SIZE
+
+TOKENS = Exercise(
+    name="context-tokens",
+    title="Predict the tokens",
+    task=(f"A document has {_N:,} tokens and is cut into chunks of {_SIZE}, without overlap. Each gets a context of {_FRONT} "
+          "tokens in front. How many tokens are embedded? Work it out on paper with {eq}`eq-context-tokens`."),
+    stub="""
+from chunklab.exercises import check
+
+embedded = ...
+
+check("context-tokens", embedded)
+""",
+    solution=f"""
+chunks = {_N} // {_SIZE}
+embedded = {_N} + chunks * {_FRONT}
+""",
+    why="The text is embedded once, and the context once for each chunk: the share is 12 to 80, whatever the document's "
+        "length.",
+    answer=_N + _CHUNKS * _FRONT,
+    mistakes=(
+        Mistake("This is what the context adds. The text itself is embedded too.", _CHUNKS * _FRONT),
+        Mistake("The context is in front of every chunk, not of the document.", _N + _FRONT),
+        Mistake("You let the context count toward the size of a chunk. Here it comes on top of it.",
+                _N + -(-_N // (_SIZE - _FRONT)) * _FRONT),
+        Mistake("This is the text alone.", _N),
+        Mistake("So many tokens a language model would read, once the document for each chunk.", _N * _CHUNKS),
+        Mistake("This is the number of chunks.", _CHUNKS),
+    ),
+    tested="That you have the number for this document.",
+    untested="Contexts of different lengths: then each counts for itself.",
+)
+
+
+# --- title and section -------------------------------------------------------------------------------
+
+_WORDS = ("Pay", "Leave", "Ask.", "Go.")
+
+
+def _draw_places(draw: Draw) -> tuple[str, str, list[str]]:
+    return draw.one_of(_WORDS), draw.one_of(_WORDS), draw.many(("Leave", "Sick leave", "Pay"), 3)
+
+
+def _front(text: str, title: str, path: list[str]) -> str:
+    return enrich(text, title, " > ".join(path))
+
+
+FRONT = Exercise(
+    name="put-in-front",
+    title="What is embedded",
+    task=("Build the text to embed, as `enrich` does. `text` is the chunk's, `title` the document's, and `path` the list of "
+          "open "
+          "headings, from the outermost in. In front stands `Document: T | Section: A > B`, then a blank line, then the text. "
+          "Where the path is empty, the part from ` | ` on is left out."),
+    stub="""
+from chunklab.exercises import check
+
+
+def my_embed_text(text, title, path):
+    front = f"Document: {title}"
+    ...
+
+
+check("put-in-front", my_embed_text)
+""",
+    solution="""
+def my_embed_text(text, title, path):
+    front = f"Document: {title}"
+    if path:
+        front += " | Section: " + " > ".join(path)
+    return front + "\\n\\n" + text
+""",
+    why=("What is written is a new string. The text that was handed in is as it was, and so is its place in the document."),
+    answer=_front,
+    inputs=_draw_places,
+    examples=(("Ask.", "Pay", []), ("Ask.", "Pay", ["Leave"]), ("Go.", "Pay", ["Leave", "Sick leave"])),
+    mistakes=(
+        Mistake("An empty path leaves the section out, with its word.",
+                lambda text, title, path: f"Document: {title} | Section: {' > '.join(path)}\n\n{text}"),
+        Mistake("Give all headings of the path, not the last alone.",
+                lambda text, title, path: _front(text, title, path[-1:])),
+        Mistake("The path goes from the outermost heading in.", lambda text, title, path: _front(text, title, path[::-1])),
+        Mistake("The text itself comes after the context.", lambda text, title, path: _front("", title, path)),
+        Mistake("The context goes in front of the text, not behind it.",
+                lambda text, title, path: text + "\n\n" + _front("", title, path)[:-2]),
+        Mistake("Between context and text stands a blank line: two line ends.",
+                lambda text, title, path: _front("", title, path)[:-1] + text),
+        Mistake("The document is missing: its title stands first.",
+                lambda text, title, path: ("Section: " + " > ".join(path) + "\n\n" if path else "") + text),
+        Mistake("Between two headings of the path stands ` > `.",
+                lambda text, title, path: enrich(text, title, ", ".join(path))),
+    ),
+    tested="Paths of up to three headings, and of none.",
+    untested="Whether the titles are words that anybody asks with.",
+)
+
+
+# --- neighbours --------------------------------------------------------------------------------------
+
+def _neighbours(texts: list[str], counts: Callable[[int, int], bool] = lambda before, at: before >= 0, step: int = -1,
+                join: str = " ") -> list[str]:
+    found = []
+    for at, text in enumerate(texts):
+        near = at + step
+        found.append(texts[near] + join + text if counts(near, at) and near < len(texts) else text)
+    return found
+
+
+def _in_documents(documents: list[list[str]]) -> list[str]:
+    return [text for texts in documents for text in _neighbours(texts)]
+
+
+def _draw_documents(draw: Draw) -> tuple[list[list[str]]]:
+    return ([draw.many(("Ask.", "Go.", "It is.", "We do."), 4) for _ in range(draw.whole(0, 3))],)
+
+
+def _growing(documents: list[list[str]]) -> list[str]:
+    return [" ".join(texts[:at + 1]) for texts in documents for at in range(len(texts))]
+
+
+def _both(documents: list[list[str]]) -> list[str]:
+    return [" ".join(texts[max(0, at - 1):at + 2]) for texts in documents for at in range(len(texts))]
+
+
+def _loses_first(documents: list[list[str]]) -> list[str]:
+    return [f"{before} {text}" for texts in documents for before, text in zip(texts, texts[1:])]
+
+
+def _blank_first(documents: list[list[str]]) -> list[str]:
+    return [text for texts in documents for text in ([" " + texts[0], *_neighbours(texts)[1:]] if texts else [])]
+
+
+NEIGHBOURS = Exercise(
+    name="neighbour-in-front",
+    title="The neighbour in front",
+    task=("`documents` is a list of documents, and each is the list of its chunks' texts, in order. Give one list with the "
+          "text "
+          "to embed for every chunk: the text of the chunk before it, a space, and its own. The first chunk of a document has "
+          "none before it, and stays alone."),
+    stub="""
+from chunklab.exercises import check
+
+
+def my_texts(documents):
+    found = []
+    for texts in documents:
+        ...
+    return found
+
+
+check("neighbour-in-front", my_texts)
+""",
+    solution="""
+def my_texts(documents):
+    found = []
+    for texts in documents:
+        for at, text in enumerate(texts):
+            found.append(texts[at - 1] + " " + text if at else text)
+    return found
+""",
+    why=("`texts[at - 1]` would be the *last* chunk where `at` is 0: Python counts from the end, and says nothing. So the "
+         "first "
+         "chunk has to be told apart. And each document begins anew: what the one before it ends with is no neighbour."),
+    answer=_in_documents,
+    inputs=_draw_documents,
+    examples=(([],), ([[]],), ([["Ask."]],), ([["Ask.", "Go."]],), ([["Ask.", "Go."], ["We do."]],)),
+    mistakes=(
+        Mistake("The last chunk of a document stands in front of its first: an index of -1 counts from the end.",
+                lambda documents: [text for texts in documents
+                                   for text in _neighbours(texts, lambda before, at: True)]),
+        Mistake("A chunk of yours has a neighbour from another document.",
+                lambda documents: _neighbours([text for texts in documents for text in texts])),
+        Mistake("Put the chunk before in front, not the one after.",
+                lambda documents: [text for texts in documents for text in _neighbours(texts, step=1)]),
+        Mistake("Only the chunk right before goes in front, not all of them.", _growing),
+        Mistake("The chunk after does not belong to it: wanted is the one before.", _both),
+        Mistake("The first chunk of each document is missing. It has no neighbour, and is embedded all the same.",
+                _loses_first),
+        Mistake("The first chunk begins with a space of yours. It stays as it is.", _blank_first),
+        Mistake("Between the neighbour and the text stands a space.",
+                lambda documents: [text for texts in documents for text in _neighbours(texts, join="")]),
+        Mistake("The texts are as they were: put the neighbour in front.",
+                lambda documents: [text for texts in documents for text in texts]),
+    ),
+    tested="Up to three documents of up to four chunks, and empty ones.",
+    untested="Neighbours that are longer than the chunk itself: they dilute it.",
+)
+
+
+# --- pooling -----------------------------------------------------------------------------------------
+
+def _mean(rows: list[list[int]]) -> list[float]:
+    return [sum(column) / len(rows) for column in zip(*rows)]
+
+
+def _pooled(rows: list[list[int]], chunks: list[Span]) -> list[list[float]]:
+    return [_mean(rows[start:end]) for start, end in chunks]
+
+
+def _draw_rows(draw: Draw) -> tuple[list[list[int]], list[Span]]:
+    rows: list[list[int]] = []
+    chunks: list[Span] = []
+    for _ in range(draw.whole(0, 3)):
+        start = len(rows)
+        for _ in range(draw.whole(1, 3)):
+            rows.append([draw.whole(0, 6), draw.whole(0, 6)])
+        chunks.append((start, len(rows)))
+    return rows, chunks
+
+
+POOLING = Exercise(
+    name="pool-late",
+    title="Pool late",
+    task=("`rows` has one row of two numbers for each token of a document that was read as a whole. `chunks` has the first "
+          "token "
+          "of each chunk and the one after its last. Give the row of each chunk: the mean of its tokens' rows, number by "
+          "number, as in {eq}`eq-pooling`."),
+    stub="""
+from chunklab.exercises import check
+
+
+def my_pool(rows, chunks):
+    pooled = []
+    for start, end in chunks:
+        ...
+    return pooled
+
+
+check("pool-late", my_pool)
+""",
+    solution="""
+def my_pool(rows, chunks):
+    pooled = []
+    for start, end in chunks:
+        own = rows[start:end]
+        pooled.append([sum(column) / len(own) for column in zip(*own)])
+    return pooled
+""",
+    why=("`zip(*own)` turns rows into columns. The chunks have been cut already, only later: their places pick rows out of one "
+         "reading."),
+    answer=_pooled,
+    inputs=_draw_rows,
+    examples=(([], []), ([[2, 4]], [(0, 1)]), ([[2, 4], [4, 0]], [(0, 2)]), ([[2, 4], [4, 0], [6, 6]], [(0, 2), (2, 3)])),
+    mistakes=(
+        Mistake("You add the rows up. A mean is divided by the number of tokens.",
+                lambda rows, chunks: [[sum(column) for column in zip(*rows[start:end])] for start, end in chunks]),
+        Mistake("Divide by the number of tokens in the chunk, not in the document.",
+                lambda rows, chunks: [[sum(column) / len(rows) for column in zip(*rows[start:end])] for start, end in chunks]),
+        Mistake("The last token of each chunk is missing: the second place is the one after it, so nothing has to be taken "
+                "off.",
+                lambda rows, chunks: [_mean(rows[start:max(start + 1, end - 1)]) for start, end in chunks]),
+        Mistake("You take one token too many: the one at the second place belongs to the next chunk.",
+                lambda rows, chunks: [_mean(rows[start:end + 1]) for start, end in chunks]),
+        Mistake("This is one row for the whole document. Each chunk has its own.",
+                lambda rows, chunks: [_mean(rows)] if rows else []),
+        Mistake("You take the first token's row for the whole chunk.",
+                lambda rows, chunks: [[float(value) for value in rows[start]] for start, _ in chunks]),
+        Mistake("You take the largest number of each column. Wanted is the mean.",
+                lambda rows, chunks: [[float(max(column)) for column in zip(*rows[start:end])] for start, end in chunks]),
+        Mistake("You average across the row. The mean goes down the columns: one number for each place of a row.",
+                lambda rows, chunks: [[sum(row) / 2 for row in rows[start:end]] for start, end in chunks]),
+    ),
+    tested="Up to three chunks of up to three tokens, with rows of two numbers.",
+    untested="How the rows came to be: that is what the model does when it reads.",
+)
+
+EXERCISES = (TOKENS, FRONT, NEIGHBOURS, POOLING)
