@@ -271,6 +271,11 @@ def _from_the_front(begins: list[int]) -> list[Span]:
     return [(start, end - 1) for start, end in pairwise([*starts, len(begins)])]
 
 
+def _where_one_begins(begins: list[int]) -> list[Span]:
+    after = [*begins[1:], len(begins)]
+    return [(first, last) for last, first in enumerate(begins) if after[last] == last + 1]
+
+
 def _shares(begins: list[int]) -> list[Span]:
     groups, last = [], len(begins) - 1
     while last >= 0:
@@ -318,6 +323,8 @@ def my_groups(begins):
         Mistake("Your groups come last first. Turn them round.", lambda begins: _way_back(begins)[::-1]),
         Mistake("You read the list from the left. Whether a sentence ends a group is known only from the end.", _forward),
         Mistake("You cut wherever the beginning changes. An entry beside the way back must not be read.", _from_the_front),
+        Mistake("A group does not end wherever the next sentence could begin one. Which entries lie on the way back?",
+                _where_one_begins),
         Mistake("The first group is missing: go on until no sentence is left.", lambda begins: _way_back(begins)[1:]),
         Mistake("Two groups of yours share a sentence. The one before ends one sentence earlier.", _shares),
         Mistake("Both ends are sentences of the group: the second is its last, not the one after.",

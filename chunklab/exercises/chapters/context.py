@@ -101,6 +101,8 @@ def my_embed_text(text, title, path):
                 lambda text, title, path: _front("", title, path)[:-1] + text),
         Mistake("The document is missing: its title stands first.",
                 lambda text, title, path: ("Section: " + " > ".join(path) + "\n\n" if path else "") + text),
+        Mistake("You put in the list as Python prints it. Join its headings, and leave the section out where there are none.",
+                lambda text, title, path: f"Document: {title} | Section: {path}\n\n{text}"),
         Mistake("Between two headings of the path stands ` > `.",
                 lambda text, title, path: enrich(text, title, ", ".join(path))),
     ),
@@ -269,6 +271,9 @@ def my_pool(rows, chunks):
                 lambda rows, chunks: [_mean(rows)] if rows else []),
         Mistake("You take the first token's row for the whole chunk.",
                 lambda rows, chunks: [[float(value) for value in rows[start]] for start, _ in chunks]),
+        Mistake("`//` leaves out what is behind the point. A mean may be a fraction.",
+                lambda rows, chunks: [[sum(column) // (end - start) for column in zip(*rows[start:end])]
+                                      for start, end in chunks]),
         Mistake("You take the largest number of each column. Wanted is the mean.",
                 lambda rows, chunks: [[float(max(column)) for column in zip(*rows[start:end])] for start, end in chunks]),
         Mistake("You average across the row. The mean goes down the columns: one number for each place of a row.",
