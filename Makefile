@@ -10,7 +10,7 @@ READY := $(VENV)/.installed
 SEVEN := _build/widgets7
 
 .DEFAULT_GOAL := help
-.PHONY: help book site serve test core lint lab notebooks record pictures setup widgets vendor package tagged lock clean
+.PHONY: help book site serve test core lint lab notebooks record pictures handbook setup widgets vendor package tagged lock clean
 
 help: ## Say what each command does
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS='	' read -r name text; \
@@ -46,6 +46,9 @@ notebooks: $(READY) ## Run all chapters and save their outputs
 
 pictures: site ## Take the pictures of the README anew
 	$(PY) tools/pictures.py
+
+handbook: $(READY) ## Write the handbook as web pages, Word and PDF files, into _build/handbook
+	@$(PY) tools/handbook.py _build/handbook
 
 setup: $(READY) ## Make .venv with everything in requirements.txt
 
