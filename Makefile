@@ -10,7 +10,7 @@ READY := $(VENV)/.installed
 SEVEN := _build/widgets7
 
 .DEFAULT_GOAL := help
-.PHONY: help book site serve test core lint lab notebooks record pictures pdf archive downloads setup widgets vendor package tagged lock clean
+.PHONY: help book site serve test core lint lab notebooks record pictures handbook pdf archive downloads setup widgets vendor package tagged lock clean
 
 help: ## Say what each command does
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS='	' read -r name text; \
@@ -55,6 +55,9 @@ archive: site ## Pack the site to be read without a network, into _build/downloa
 
 downloads: pdf archive ## Make both, and list them in the site
 	@$(PY) tools/build_site.py
+
+handbook: $(READY) ## Write the handbook as web pages, Word and PDF files, into _build/handbook
+	@$(PY) tools/handbook.py _build/handbook
 
 setup: $(READY) ## Make .venv with everything in requirements.txt
 

@@ -23,6 +23,7 @@ sys.path.append(str(ROOT))  # tools/ belongs to no package that is installed
 from chunklab.play.spec import spec  # noqa: E402
 from tools import vendor  # noqa: E402
 from tools.contents import chapters  # noqa: E402
+from tools.slim import slim  # noqa: E402
 from tools.wheel import build_wheel  # noqa: E402
 
 OURS = ROOT / "book" / "_live"
@@ -42,13 +43,14 @@ def is_possible() -> bool:
 
 
 def pack(folder: Path) -> str:
-    """Put our package into `folder`, without what no page uses; return the file's name."""
+    """Put our package into `folder`, without what no page uses or shows; return the file's name."""
     wheel = build_wheel(ROOT, folder)
     target = wheel.with_suffix(".zip")
     with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as part:
         for entry in whole.infolist():
             if not NOT_IN_PAGES.match(entry.filename):
-                part.writestr(entry, whole.read(entry))
+                data = whole.read(entry)
+                part.writestr(entry, slim(data.decode()).encode() if entry.filename.endswith(".py") else data)
     wheel.unlink()
     return target.name
 

@@ -23,10 +23,11 @@ def load(
     """Read a file as a document: Markdown, plain text, HTML, Word or PDF.
 
     The ending of the name says what it is. `.md` and `.txt` are taken as they are written. `.html`, `.htm` and
-    `.docx` become Markdown: headings, paragraphs, lists, quotes, tables and code blocks are kept, the first
-    row of a table becomes its header; links, pictures and emphasis leave their words. A page break set by hand
-    in a Word file becomes a form feed. `.pdf` gives the lines of its pages, a form feed between two pages, and a
-    blank line where two lines stand clearly further apart than usual; its headings are lines like others.
+    `.docx` become Markdown: headings, paragraphs, lists, quotes, tables and code blocks are kept, the first row
+    of a table becomes its header; links, pictures and emphasis leave their words. A page break set by hand in a
+    Word file becomes a form feed; its code is what has the style HTML Preformatted or Source Code. `.pdf` gives
+    the lines of its pages, a form feed between two pages, and a blank line where two lines stand clearly
+    further apart than usual; its headings are lines like others.
 
     Parameters
     ----------

@@ -11,6 +11,8 @@ _STYLES = """
 br[type='page'] => br[style='page-break-before:always']:fresh
 p[style-name='Quote'] => blockquote > p:fresh
 p[style-name='Intense Quote'] => blockquote > p:fresh
+p[style-name='HTML Preformatted'] => pre:separator('\\n')
+p[style-name='Source Code'] => pre:separator('\\n')
 """
 
 

@@ -6,6 +6,7 @@ import zipfile
 
 import docx
 import pytest
+from docx.enum.style import WD_STYLE_TYPE
 
 from chunklab import load
 from chunklab.text.pages import page_spans
@@ -33,6 +34,18 @@ def test_headings_of_all_levels() -> None:
 def test_paragraphs_and_what_looks_like_markup() -> None:
     assert text(word([("Normal", "Staff get  twenty days."), ("Normal", "a < b & c\nd"), ("Quote", "Ask early.")])) == (
         "Staff get twenty days.\n\na < b & c\nd\n\n> Ask early.")
+
+
+@pytest.mark.parametrize("style", ["HTML Preformatted", "Source Code"])
+def test_code_is_what_has_a_style_for_it(style: str) -> None:
+    document = docx.Document()
+    document.styles.add_style(style, WD_STYLE_TYPE.PARAGRAPH)
+    for line in ("[gauge]", "# a note", "  every = 10"):
+        document.add_paragraph(line, style)
+    document.add_paragraph("So far the settings.")
+    document.add_paragraph("one\n\ntwo", style)
+    assert text(saved(document)) == (
+        "```\n[gauge]\n# a note\n  every = 10\n```\n\nSo far the settings.\n\n```\none\n\ntwo\n```")
 
 
 def test_lists() -> None:
