@@ -243,18 +243,19 @@ def _ends_without_mark(text: str, size: int) -> list[int]:
             + next(stop - begin for begin, stop in pieces if begin >= end) for start, end in _cut(text, size)[:-1]]
 
 
-def _next_change(text: str, size: int) -> int | None:
-    return next((more for more in range(size + 1, len(text) + 1) if _cut(text, more) != _cut(text, size)), None)
+def _next_change(text: str, size: int) -> int:
+    return next(more for more in range(size + 1, len(text) + 1) if _cut(text, more) != _cut(text, size))
 
 
-def _unless_one(answer: Any) -> Any:
-    """A wrong answer that thinks of the text in one chunk."""
-    return lambda text, size: answer(text, size) if _next_change(text, size) else None
-
-
-def _fewer_chunks(text: str, size: int) -> int | None:
+def _fewer_chunks(text: str, size: int) -> int:
     now = len(_cut(text, size))
-    return next((more for more in range(size + 1, len(text) + 1) if len(_cut(text, more)) != now), None)
+    return next(more for more in range(size + 1, len(text) + 1) if len(_cut(text, more)) != now)
+
+
+def _text_and_size(draw: Draw) -> tuple[str, int]:
+    """A text in several chunks: a size under its length. In one chunk a loop that waits for a change would never end."""
+    text = ";".join(draw.many(("a", "bb", "ccc", "dddd", "eeeeee"), 6, 2))
+    return text, draw.whole(1, min(12, len(text) - 1))
 
 
 NEXT_CHANGE = Exercise(
@@ -262,8 +263,8 @@ NEXT_CHANGE = Exercise(
     title="How far to the next change",
     task="""
 A text is cut at semicolons and packed up to `size`, without overlap, as `SeparatorChunker(";", size)` does. Write the function
-that gives the smallest larger size at which a cut moves, or `None` where no size does, because the text is in one chunk
-already. The pieces have at least one letter each, and no blanks.
+that gives the smallest larger size at which a cut moves. The text is in two chunks or more; its pieces have at least one
+letter each, and no blanks.
 """,
     stub="""
 from chunklab import SeparatorChunker
@@ -282,32 +283,30 @@ def next_change(text, size):
     spans = SeparatorChunker(";", size).spans(text)
     needed = [next(stop for begin, stop in pieces if begin >= end) - start
               for start, end in spans[:-1]]
-    return min(needed, default=None)
+    return min(needed)
 """,
     why="""
 Each chunk but the last was closed by a piece that did not fit; with it, it would have been so and so long. The smallest of
 these lengths is {eq}`eq-next-size`. Trying one size after the other is right as well, and slower.
 """,
     answer=_next_change,
-    inputs=lambda draw: (";".join(draw.many(("a", "bb", "ccc", "dddd", "eeeeee"), 6, 1)), draw.whole(1, 12)),
-    examples=(("a", 1), ("a;a", 1), ("a;a", 3), ("bb;a;ccc", 4), ("dddd;a", 2)),
+    inputs=_text_and_size,
+    examples=(("a;a", 1), ("bb;a;ccc", 4), ("dddd;a", 2)),
     mistakes=(
-        Mistake("One more is rarely enough: a whole piece has to fit.", _unless_one(lambda text, size: size + 1)),
+        Mistake("One more is rarely enough: a whole piece has to fit.", lambda text, size: size + 1),
         Mistake("That is the last size at which nothing moves.",
-                _unless_one(lambda text, size: min(_ends_of_next(text, size)) - 1)),
+                lambda text, size: min(_ends_of_next(text, size)) - 1),
         Mistake("You looked at the number of chunks. A cut can move without making one more or one less.", _fewer_chunks),
         Mistake("You looked at the first chunk alone. Any of them may be the first to take one more piece.",
-                _unless_one(lambda text, size: _ends_of_next(text, size)[0])),
+                lambda text, size: _ends_of_next(text, size)[0]),
         Mistake("At this size the last of the cuts would have moved. One is enough.",
-                _unless_one(lambda text, size: max(_ends_of_next(text, size)))),
+                lambda text, size: max(_ends_of_next(text, size))),
         Mistake("At this size all of the text is in one chunk. Something moves before that.",
-                _unless_one(lambda text, size: len(text))),
+                lambda text, size: len(text)),
         Mistake("Between a chunk and the piece that joins it stands a semicolon, and it counts.",
-                _unless_one(lambda text, size: min(_ends_without_mark(text, size)))),
-        Mistake("Where all of the text is in one chunk, no size changes anything: give `None`.",
-                lambda text, size: _next_change(text, size) or size),
+                lambda text, size: min(_ends_without_mark(text, size))),
     ),
-    tested="Texts of up to six pieces, with sizes from 1 to 12, so that pieces can be over the size.",
+    tested="Texts of two to six pieces, with sizes from 1 to 12, so that pieces can be over the size.",
     untested="With an overlap, or with more than one separator, a cut can move sooner.",
 )
 

@@ -178,8 +178,7 @@ def move_back(lengths):
 """,
     why="""
 This is {eq}`eq-back`. A sentence of $\\ell$ characters has $\\ell$ places, and they move back by $1, 2, \\dots, \\ell - 1$
-and 0.
-So long sentences count twice: they have more places, and from each the way is longer.
+and 0. So long sentences count twice: they have more places, and from each the way is longer.
 """,
     answer=_mean_move,
     inputs=lambda draw: (draw.many((1, 2, 3, 5, 8, 13, 20), 6, 1),),
