@@ -61,12 +61,12 @@ class LatePooling:
     question : str, default "Is business class paid for?"
         What each chunk is compared with.
     reach : int, default 10
-        How many words on each side a word sees, 1 to 50.
+        How many words on each side a word sees, 0 to 50.
 
     Raises
     ------
     ValueError, TypeError
-        When `question` is not a string, or `reach` is not a whole number from 1 to 50.
+        When `question` is not a string, or `reach` is not a whole number from 0 to 50.
 
     Examples
     --------
@@ -79,7 +79,7 @@ class LatePooling:
 
     def __init__(self, question: str = "Is business class paid for?", reach: int = 10) -> None:
         self.question = params.string("question", question)
-        self.reach = params.whole_number("reach", reach, 1)
+        self.reach = params.whole_number("reach", reach, 0)
         if reach > _FAR:
             raise ValueError(f"reach is {reach}: it goes up to {_FAR}, so that a long text does not take long.")
 

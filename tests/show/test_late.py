@@ -58,7 +58,7 @@ def test_the_last_state_has_the_sentences(text: str) -> None:
     assert bool(steps) == bool(text.split())
 
 
-@pytest.mark.parametrize(("wrong", "said"), [({"question": 3}, "question"), ({"reach": 0}, "reach"),
+@pytest.mark.parametrize(("wrong", "said"), [({"question": 3}, "question"), ({"reach": -1}, "reach"),
                                             ({"reach": 51}, "up to 50")])
 def test_a_wrong_parameter_is_named(wrong: dict[str, object], said: str) -> None:
     with pytest.raises((TypeError, ValueError), match=said):
