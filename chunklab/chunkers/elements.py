@@ -16,6 +16,15 @@ _ELEMENT_END = "the end of an element"
 _PART_NAMES = {"list": "an item of a list", "code": "a line of code", "table": "a row of a table"}
 
 
+def _told(element: Element) -> str:
+    """Say what an element is, and where it could be cut."""
+    count = len(element.parts)
+    many = "" if count == 1 else "s"
+    return {"list": f"A list of {count} item{many}.", "table": f"A table: its header, and {count} row{many}.",
+            "code": f"Code: {count} line{many}.", "heading": "A heading. It waits for what follows.",
+            "front matter": "Front matter."}.get(element.kind, f"A {element.kind}.")
+
+
 class ElementChunker(PackingChunker):
     """Pack whole elements of a Markdown text: paragraphs, lists, tables, code.
 
@@ -59,7 +68,7 @@ class ElementChunker(PackingChunker):
         pieces: list[Piece] = []
         headings: list[Span] = []
         for element in elements(ledger.text):
-            ledger.tell("element", element.start, element.end, f"This is a {element.kind}.", element=element.kind)
+            ledger.tell("element", element.start, element.end, _told(element), element=element.kind)
             if element.kind == "heading":
                 headings.append((element.start, element.end))
                 continue
@@ -106,6 +115,9 @@ class ElementChunker(PackingChunker):
         left = list(headings)
         while left and self._fits(ledger, left[-1][0], end):
             start = left.pop()[0]
+        if left:
+            ledger.tell("heading", *left[-1], f"With what follows this heading would have "
+                        f"{self._size(ledger, left[-1][0], end)} of {self.chunk_size} {self._measure.unit}: it stays behind.")
         return start, left
 
     def _alone(self, ledger: Ledger, headings: list[Span]) -> list[Piece]:
@@ -118,11 +130,16 @@ class ElementChunker(PackingChunker):
 
         Every part but the first gets the header as its prefix.
         """
-        rows, name = table.parts, _PART_NAMES["table"]
+        rows, name, unit = table.parts, _PART_NAMES["table"], self._measure.unit
+        header = ledger.text[table.start:rows[0][0]] if rows else ""
+        repeated = bool(rows) and all(self._size(ledger, *row, header) <= self.chunk_size for row in rows)
+        ledger.tell("cut", table.start, table.end,
+                    f"The table has {self._size(ledger, table.start, table.end)} of {self.chunk_size} {unit}, so it is cut "
+                    "between rows. " + (f"Each part begins with the header, which takes {len(header)} characters." if repeated
+                                        else "The header is not repeated: with it a row would not fit."))
         start, left = self._take_along(ledger, headings, table.start, rows[0][1] if rows else table.end)
         self._pack(ledger, before + self._alone(ledger, left))
-        header = ledger.text[table.start:rows[0][0]] if rows else ""
-        if not rows or any(self._size(ledger, *row, header) > self.chunk_size for row in rows):
+        if not repeated:
             rungs = [self._lines(), self._words(), self._hard(ledger)]
             self._pack(ledger, [piece for part in [(start, table.header[1]), *rows]
                                 for piece in self._pieces(ledger, *part, rungs, last_rung=name)])
@@ -130,5 +147,8 @@ class ElementChunker(PackingChunker):
         first = 1
         while first < len(rows) and self._fits(ledger, start, rows[first][1]):
             first += 1
-        self._pack(ledger, [Piece(start, rows[first - 1][1], name)])
-        self._pack(ledger, [Piece(*row, name) for row in rows[first:]], prefix=header, overlap=0)
+        following = self._size(ledger, start, rows[first][1]) if first < len(rows) else 0
+        self._pack(ledger, [Piece(start, rows[first - 1][1], name)], ending=(
+            f"Cut at {name}: the next row would make {following} of {self.chunk_size} {unit}." if following else "", {}))
+        ending = "" if table.end >= ledger.last_place else "Cut at the end of the table."
+        self._pack(ledger, [Piece(*row, name) for row in rows[first:]], prefix=header, overlap=0, ending=(ending, {}))

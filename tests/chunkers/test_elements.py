@@ -88,3 +88,33 @@ def test_nested_items_stay_with_their_item() -> None:
 
 def test_an_item_over_the_size_is_cut_at_lines() -> None:
     assert cut("- one\n  - a\n  - b\n- two", 12) == ["- one\n  - a", "  - b\n- two"]
+
+
+STATIONS = "# Stations\n\n| a | b |\n|---|---|\n| 1 | 2 |\n| 3 | 4 |\n| 5 | 6 |\n\nSo far."
+
+
+def reasons(size: int, text: str = STATIONS) -> list[str]:
+    return [step.reason for step in ElementChunker(chunk_size=size).steps(text)]
+
+
+def test_the_steps_say_why_a_table_is_cut_and_what_its_header_takes() -> None:
+    told = reasons(32)
+    assert told[0:3] == [
+        "A heading. It waits for what follows.", "A table: its header, and 3 rows.",
+        "The table has 49 of 32 characters, so it is cut between rows. Each part begins with the header, which takes 20 "
+        "characters."]
+    assert "Cut at a row of a table: the next row would make 39 of 32 characters." in told
+    assert told[-4:] == ["Cut at the end of the table.", "A paragraph.",
+                         "With this piece the chunk has 7 of 32 characters: it goes in.", "The text ends here."]
+
+
+def test_the_steps_say_when_a_header_is_not_repeated() -> None:
+    assert any(reason.endswith("The header is not repeated: with it a row would not fit.") for reason in reasons(25))
+
+
+def test_the_steps_say_why_a_heading_stays_behind() -> None:
+    assert "With what follows this heading would have 61 of 50 characters: it stays behind." in reasons(50)
+
+
+def test_a_table_at_the_end_of_the_text_ends_with_it() -> None:
+    assert reasons(32, STATIONS.removesuffix("\n\nSo far."))[-1] == "The text ends here."
