@@ -267,7 +267,6 @@ that gives the smallest larger size at which a cut moves. The text is in two chu
 letter each, and no blanks.
 """,
     stub="""
-from chunklab import SeparatorChunker
 from chunklab.exercises import check
 
 def next_change(text, size):

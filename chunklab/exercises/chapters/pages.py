@@ -179,8 +179,6 @@ the first is taken first. A quote without a word stands nowhere.
 
 `my_find("Ask\\fMia. Then ask Mia.", "Mia. Then")` is `[(4, 13)]`.""",
         stub="""
-import re
-
 from chunklab.exercises import check
 
 
