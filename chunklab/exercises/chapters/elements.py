@@ -38,7 +38,7 @@ _HEADS = ("Leave, page 1", "Leave, page 2", "Leave, page 10", "Travel, page 3")
 _LINES = ("Ask early.", "Room 5", "Leave, page 1")
 
 
-# --- table-parts --------------------------------------------------------------------------------------
+# --- count-table-parts --------------------------------------------------------------------------------------
 
 def _table_parts(rows: int, header: int, row: int, size: int) -> int:
     head = "|a|" + "b" * (header - 11) + "|\n|-|-|\n"
@@ -168,7 +168,7 @@ is code. A line with `|` right under a table is one more row of it.""",
         untested="Quotes, front matter, and lists within lists are other rules.",
     ),
     Exercise(
-        name="table-parts",
+        name="count-table-parts",
         title="How many parts?",
         task="""Write `my_table_parts(rows, header, row, size)`. A table has `rows` rows of `row` characters each. Its header
 has `header` characters, with the rule under it and the line ends of both. Between two rows stands a line end. No part of the
@@ -183,7 +183,7 @@ def my_table_parts(rows, header, row, size):
     ...
 
 
-check("table-parts", my_table_parts)""",
+check("count-table-parts", my_table_parts)""",
         solution="""def my_table_parts(rows, header, row, size):
     fit = (size - header + 1) // (row + 1)
     return -(-rows // fit)""",
