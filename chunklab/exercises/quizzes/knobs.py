@@ -83,7 +83,7 @@ QUIZ = (
             Choice("Overlap does not help with this text, so leave it at 0", False,
                    "That is the conclusion that lies near. But was there any overlap, in any of the four?"),
             Choice("Are the spans of the four cuts the same?", True,
-                   "No paragraph may fit into 80 characters, and then nothing was ever repeated. Four rows, one cut."),
+                   "Perhaps no paragraph fits into 80 characters. Then nothing was ever repeated: four rows, one cut."),
             Choice("Measure with more questions, until the rows differ", False,
                    "If the chunks are the same, no number of questions can tell them apart."),
             Choice("Take the 80, to be on the safe side", False,
