@@ -26,4 +26,5 @@ def source(document: str) -> Path:
 
 DOCUMENTS = in_toc(yaml.safe_load((ROOT / "_toc.yml").read_text(encoding="utf-8")))
 NOTEBOOKS = sorted((ROOT / "book").glob("*.ipynb"))
+TRIED = ["book/windows", "book/semantic", "book/mistakes"]  # where what is the same in all chapters is tried in a browser
 WITH_PLAYERS = [name for name in DOCUMENTS if "chunk-player" in source(name).read_text(encoding="utf-8")]

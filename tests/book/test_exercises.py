@@ -7,10 +7,13 @@ from typing import Any
 import pytest
 
 from chunklab.exercises.registry import of_chapter
-from tests.book.pages import NOTEBOOKS
+from tests.book.pages import NOTEBOOKS, TRIED
 from tests.book.test_site import AXE
 
-pytestmark = [pytest.mark.browser, pytest.mark.parametrize("chapter", [path.stem for path in NOTEBOOKS])]
+pytestmark = pytest.mark.browser
+
+every_chapter = pytest.mark.parametrize("chapter", [path.stem for path in NOTEBOOKS])
+some_chapters = pytest.mark.parametrize("chapter", [name.removeprefix("book/") for name in TRIED])
 
 RUN_AXE = ("async () => (await axe.run({include: ['.exercise', '.solution', '.ck-report'].map(one => [one])}))"
            ".violations.map(rule => [rule.id, rule.nodes.map(node => node.html)])")
@@ -28,6 +31,7 @@ def page(request: pytest.FixtureRequest, chromium: Any, site_url: str, chapter: 
     context.close()
 
 
+@every_chapter
 def test_each_exercise_has_a_number_a_stub_and_a_folded_solution(page: Any, chapter: str) -> None:
     kinds = page.evaluate("""() => [...document.querySelectorAll(".exercise, .solution")].map(box =>
         [box.id, box.querySelector(".admonition-title").innerText.trim()])""")
@@ -38,6 +42,7 @@ def test_each_exercise_has_a_number_a_stub_and_a_folded_solution(page: Any, chap
     assert not any(section.is_visible() for section in page.locator(".solution > section").all())
 
 
+@some_chapters
 def test_a_solution_opens_and_closes_by_keyboard(page: Any) -> None:
     solution = page.locator(".solution").first
     button = solution.locator(".toggle-button")
@@ -48,6 +53,7 @@ def test_a_solution_opens_and_closes_by_keyboard(page: Any) -> None:
         assert solution.locator("section").is_visible() == (expanded == "true")
 
 
+@some_chapters
 @pytest.mark.parametrize("page", ["light", "dark"], indirect=True)
 def test_open_or_closed_axe_finds_nothing(page: Any) -> None:
     page.add_script_tag(path=str(AXE))
@@ -57,6 +63,7 @@ def test_open_or_closed_axe_finds_nothing(page: Any) -> None:
     assert page.evaluate(RUN_AXE) == []
 
 
+@some_chapters
 def test_without_scripts_the_solutions_are_read(chromium: Any, site_url: str, chapter: str) -> None:
     context = chromium.new_context(java_script_enabled=False)
     page = context.new_page()

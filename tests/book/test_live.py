@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from chunklab.play.answer import answer
 from chunklab.registry import CHUNKERS
 from tests.book.live import Open, compressed, folder, visit
-from tests.book.pages import ROOT, WITH_PLAYERS, source
+from tests.book.pages import ROOT, TRIED, WITH_PLAYERS, source
 from tests.strategies import any_characters, texts
 from tools import vendor
 
@@ -106,6 +106,9 @@ def in_the_page(page: Any, pictures: list[list[str]]) -> list[list[str]]:
     return parsed
 
 
+some_chapters = pytest.mark.parametrize("chapter", TRIED, indirect=True, ids=lambda name: name.removeprefix("book/"))
+
+
 def test_nothing_is_loaded_before_it_is_asked_for(chapter: Open) -> None:
     assert [url for url in chapter.asked if "/live/" in url or "/pyodide/" in url] == []
 
@@ -139,6 +142,7 @@ def test_the_readers_own_text_is_cut_as_the_package_cuts_it_here(chapter: Open, 
         assert player.locator("section.ck-own select").last.input_value() == "Your own text"
 
 
+@some_chapters
 def test_the_readers_own_numbers_are_taken(chapter: Open) -> None:
     for player in filter(lambda player: player.is_visible(), chapter.page.locator(PLAYER).all()):
         number = try_own(player).locator(".ck-whole input[type=text]").first
@@ -149,6 +153,7 @@ def test_the_readers_own_numbers_are_taken(chapter: Open) -> None:
     assert frames(player) == in_the_page(chapter.page, told_here(player))
 
 
+@some_chapters
 def test_reset_brings_the_chapters_example_back(chapter: Open) -> None:
     player = chapter.page.locator(PLAYER).first
     example = json.loads(player.get_attribute("data-play"))
@@ -160,6 +165,7 @@ def test_reset_brings_the_chapters_example_back(chapter: Open) -> None:
     assert frames(player) == in_the_page(chapter.page, told_here(player))
 
 
+@some_chapters
 def test_the_title_says_whose_cut_is_shown(chapter: Open) -> None:
     player = chapter.page.locator(PLAYER).first
     form, title = try_own(player), player.locator(".ck-title")
@@ -171,6 +177,7 @@ def test_the_title_says_whose_cut_is_shown(chapter: Open) -> None:
     assert title.inner_text() == example
 
 
+@some_chapters
 def test_the_picture_stays_in_sight_above_the_form(chapter: Open) -> None:
     page, player = chapter.page, chapter.page.locator(PLAYER).first
     area = try_own(player).locator("textarea")
@@ -181,6 +188,7 @@ def test_the_picture_stays_in_sight_above_the_form(chapter: Open) -> None:
     assert 0 < seen[0][0] < seen[0][1] <= seen[1][1] <= page.viewport_size["height"] + 1
 
 
+@some_chapters
 def test_markup_stays_text(chapter: Open) -> None:
     player = chapter.page.locator(PLAYER).first
     form = try_own(player)
