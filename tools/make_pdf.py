@@ -9,7 +9,7 @@ import io
 import sys
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 from pypdf import PdfWriter
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -27,14 +27,10 @@ FOOT = ('<div style="width:100%;font:9px sans-serif;color:#555;padding:0 18mm;di
 SET = "() => window.MathJax?.startup?.promise?.then(() => document.fonts.ready).then(() => true)"
 
 
-def make_pdf(site: Path = SITE, only: list[str] | None = None) -> bytes:
+def make_pdf(browser: Browser, site: Path = SITE, only: list[str] | None = None) -> bytes:
     """Return the PDF of the book, or of some of its pages."""
-    chromium = find_chromium()
-    if chromium is None:
-        raise SystemExit(f"The PDF is printed by Chromium, and {NO_BROWSER}")
     html = compose(site, only=only)
-    with serving(site) as url, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+    with serving(site) as url:
         page = browser.new_page(color_scheme="light", reduced_motion="reduce")
         page.set_default_timeout(LONGEST)
         page.route(f"{url}one-page.html", lambda route: route.fulfill(body=html, content_type="text/html; charset=utf-8"))
@@ -42,7 +38,7 @@ def make_pdf(site: Path = SITE, only: list[str] | None = None) -> bytes:
         page.wait_for_function(SET, timeout=LONGEST)
         printed: bytes = page.pdf(prefer_css_page_size=True, print_background=True, outline=True, tagged=True,
                                   display_header_footer=True, header_template="<span></span>", footer_template=FOOT)
-        browser.close()
+        page.close()
     return described(printed)
 
 
@@ -62,7 +58,11 @@ def main(argv: list[str] | None = None) -> None:
     only = parser.parse_args(argv).pages or None
     if not (SITE / "index.html").exists():
         raise SystemExit("The book is not built yet: run `make site`.")
-    printed = make_pdf(only=only)
+    chromium = find_chromium()
+    if chromium is None:
+        raise SystemExit(f"The PDF is printed by Chromium, and {NO_BROWSER}")
+    with sync_playwright() as playwright:
+        printed = make_pdf(playwright.chromium.launch(executable_path=chromium, args=FLAGS), only=only)
     PDF.parent.mkdir(parents=True, exist_ok=True)
     PDF.write_bytes(printed)
     print(f"{PDF.relative_to(ROOT)}: {len(printed) / 1e6:.1f} MB")

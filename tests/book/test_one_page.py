@@ -4,15 +4,14 @@ from __future__ import annotations
 import io
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 from bs4 import BeautifulSoup
 from pypdf import PdfReader
 
 from tests.book.pages import NOTEBOOKS
-from tests.lacking import lacking
 from tools import make_pdf, one_page
-from tools.make_pdf import find_chromium
 
 
 @pytest.fixture(scope="module")
@@ -60,10 +59,8 @@ def test_pictures_and_styles_are_files_of_the_site(page: BeautifulSoup, site: Pa
 
 
 @pytest.mark.browser
-def test_a_chapter_is_printed_with_its_outline_and_formulas(site: Path) -> None:
-    if find_chromium() is None:
-        lacking(make_pdf.NO_BROWSER)
-    printed = PdfReader(io.BytesIO(make_pdf.make_pdf(site, only=["book/windows"])))
+def test_a_chapter_is_printed_with_its_outline_and_formulas(chromium: Any, site: Path) -> None:
+    printed = PdfReader(io.BytesIO(make_pdf.make_pdf(chromium, site, only=["book/windows"])))
     assert [entry.title for entry in printed.outline if not isinstance(entry, list)] == ["Windows"]
     text = "".join(page.extract_text() for page in printed.pages)
     assert "What to remember" in text and "\\frac" not in text
