@@ -19,6 +19,7 @@ sys.path.append(str(ROOT))  # tools/ belongs to no package that is installed
 from tools.contents import chapters  # noqa: E402
 
 FILE = "outputs.css"
+TABLE = re.compile(r'(?<=<div class="output text_html">)\n?<table>')
 STYLE = re.compile(r"<style>(\.ck\{[^<]*)</style>")
 CODE = re.compile(r'(?<=<div class="highlight"><pre>).*?(?=</pre></div>)', re.DOTALL)
 PLAIN = re.compile(r'<span class="(?:n|nn|p|w)">([^<]*)</span>')  # names, punctuation, space: coloured as all code is
@@ -38,7 +39,8 @@ def styles(root: Path = ROOT) -> str:
 
 
 def lighten(body: str) -> str:
-    """Take the styles and the plain marks out of a page's HTML, and round the numbers of its drawings."""
+    """Take the styles and the plain marks out of a page's HTML, round the numbers of its drawings, let tables be scrolled."""
+    body = TABLE.sub('<table tabindex="0">', body)  # it scrolls where a page is narrow: keys must reach it
     body = CODE.sub(lambda code: PLAIN.sub(r"\1", code[0]), STYLE.sub("", body))
     return DRAWING.sub(lambda drawing: LONG_NUMBER.sub(rounded, drawing[0]), body)
 
