@@ -1,13 +1,16 @@
 """The built site, served on loopback, and a Chromium to look at it."""
 from __future__ import annotations
 
+import importlib
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 from tests.book.browser import FLAGS, NO_BROWSER, find_chromium
+from tests.book.pages import ROOT
 from tests.lacking import lacking
 from tools import build_lite, build_site
 from tools.serve import SITE, serving
@@ -41,3 +44,10 @@ def chromium() -> Iterator[Any]:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield browser
         browser.close()
+
+
+@pytest.fixture
+def extension(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The extension of the book that a test module names in EXTENSION."""
+    monkeypatch.syspath_prepend(str(ROOT / "book" / "_ext"))
+    return importlib.import_module(request.module.EXTENSION)

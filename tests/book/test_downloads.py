@@ -1,24 +1,15 @@
 """What can be taken away: listed with its size if it was made, and laid beside the pages."""
 from __future__ import annotations
 
-import importlib
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 
 import pytest
 from bs4 import BeautifulSoup
 
-from tests.book.pages import ROOT
 from tools import downloads
 
-
-@pytest.fixture(scope="module")
-def extension() -> Iterator[ModuleType]:
-    sys.path.insert(0, str(ROOT / "book" / "_ext"))
-    yield importlib.import_module("downloads_page")
-    sys.path.remove(str(ROOT / "book" / "_ext"))
+EXTENSION = "downloads_page"
 
 
 def test_the_page_lists_what_is_beside_it_and_nothing_else(site: Path) -> None:

@@ -1,9 +1,6 @@
 """The page of all formulas: none is missing, each leads to its chapter and to the functions that compute it."""
 from __future__ import annotations
 
-import importlib
-import sys
-from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 from types import ModuleType
@@ -13,12 +10,7 @@ from bs4 import BeautifulSoup, Tag
 
 from tests.book.pages import NOTEBOOKS, ROOT
 
-
-@pytest.fixture(scope="module")
-def extension() -> Iterator[ModuleType]:
-    sys.path.insert(0, str(ROOT / "book" / "_ext"))
-    yield importlib.import_module("formula_page")
-    sys.path.remove(str(ROOT / "book" / "_ext"))
+EXTENSION = "formula_page"
 
 
 @pytest.fixture(scope="module")

@@ -3,9 +3,7 @@ from __future__ import annotations
 
 import contextlib
 import gzip
-import importlib
 import json
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,6 +20,7 @@ from tests.lacking import lacking
 from tools import build_lite, lite_lock
 
 CHAPTERS = [path.stem for path in NOTEBOOKS]
+EXTENSION = "run_in_browser"
 PLAIN = "sentences"  # imports nothing from elsewhere
 DRAWING = ("windows",)  # imports matplotlib; each such chapter takes most of a minute, so that not all run here
 SENTENCE = "ImportError: Figures need matplotlib, which comes from another server and did not arrive"
@@ -182,13 +181,6 @@ def test_a_chapter_with_figures_runs_to_the_first_and_asks_pyodides_server_for_w
 
 
 # --- on the pages ----------------------------------------------------------------------------------------
-
-@pytest.fixture(scope="module")
-def extension() -> Iterator[ModuleType]:
-    sys.path.insert(0, str(ROOT / "book" / "_ext"))
-    yield importlib.import_module("run_in_browser")
-    sys.path.remove(str(ROOT / "book" / "_ext"))
-
 
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_a_page_has_the_button_if_it_runs_there(facts: dict[str, Any], site: Path, document: str) -> None:

@@ -1,26 +1,19 @@
 """Pages are light: no style comes twice, code has no marks that change nothing, and there is a limit."""
 from __future__ import annotations
 
-import importlib
 import re
 import statistics
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-from tests.book.pages import NOTEBOOKS, ROOT
+from tests.book.pages import NOTEBOOKS
 
 MEDIAN, MOST = 150_000, 500_000  # bytes of HTML
 
 
-@pytest.fixture(scope="module")
-def extension() -> Iterator[ModuleType]:
-    sys.path.insert(0, str(ROOT / "book" / "_ext"))
-    yield importlib.import_module("lighter_pages")
-    sys.path.remove(str(ROOT / "book" / "_ext"))
+EXTENSION = "lighter_pages"
 
 
 @pytest.fixture(scope="module")

@@ -1,9 +1,6 @@
 """The page for teachers: all chapters in the plan and in the list, with the chapters' own minutes."""
 from __future__ import annotations
 
-import importlib
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
@@ -11,14 +8,9 @@ import pytest
 from bs4 import BeautifulSoup
 
 from chunklab.exercises import catalogue
-from tests.book.pages import NOTEBOOKS, ROOT
+from tests.book.pages import NOTEBOOKS
 
-
-@pytest.fixture(scope="module")
-def extension() -> Iterator[ModuleType]:
-    sys.path.insert(0, str(ROOT / "book" / "_ext"))
-    yield importlib.import_module("teaching_page")
-    sys.path.remove(str(ROOT / "book" / "_ext"))
+EXTENSION = "teaching_page"
 
 
 @pytest.fixture(scope="module")
