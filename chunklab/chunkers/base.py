@@ -4,6 +4,7 @@ from __future__ import annotations
 import inspect
 import operator
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from chunklab.document import Chunk, Chunks, Document, Span, as_documents
@@ -220,14 +221,21 @@ class BaseChunker:
         return chunks
 
     def _parameters(self) -> dict[str, Any]:
-        names = [name for name in inspect.signature(type(self)).parameters if hasattr(self, name)]
-        return {name: getattr(self, name) for name in names}
+        kind: type = type(self)
+        return {name: getattr(self, name) for name in _usual(kind) if hasattr(self, name)}
 
     def __repr__(self) -> str:
-        usual = {name: parameter.default for name, parameter in inspect.signature(type(self)).parameters.items()}
+        kind: type = type(self)
+        usual = _usual(kind)
         inner = ", ".join(f"{name}={value!r}" for name, value in self._parameters().items()
                           if name not in usual or value != usual[name])
         return f"{type(self).__name__}({inner})"
+
+
+@lru_cache(maxsize=64)
+def _usual(kind: type) -> dict[str, Any]:
+    """The parameters of a class of chunkers, with their defaults."""
+    return {name: parameter.default for name, parameter in inspect.signature(kind).parameters.items()}
 
 
 def _checked(text: str) -> str:

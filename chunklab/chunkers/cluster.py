@@ -78,7 +78,7 @@ class ClusterSemanticChunker(PackingChunker):
     def _whole_or_cut(self, ledger: Ledger, start: int, end: int) -> Iterator[Piece]:
         """A sentence that fits, or the words of one that does not, packed up to the limit."""
         cut = [piece._replace(start=first, end=last)
-               for piece in self._pieces(ledger, start, end, [self._words(), self._hard(ledger)], last_rung=SENTENCE_END)
+               for piece in self._pieces(ledger, [(start, end)], [self._words(), self._hard(ledger)], last_rung=SENTENCE_END)
                for first, last in [ledger.trim(piece.start, piece.end)] if first < last]
         for packed in pack(0, len(cut), lambda first, last: cut[last - 1].end - cut[first].start, self.chunk_size):
             yield cut[packed.last - 1]._replace(start=cut[packed.first].start)

@@ -89,7 +89,7 @@ class ElementChunker(PackingChunker):
         if element.kind in ("list", "code", "front matter"):
             parts = Rung(_PART_NAMES.get(element.kind, "a line end"), lambda *_: element.parts)
             rungs = [parts, self._lines(), *rungs]
-        return self._pieces(ledger, element.start, element.end, rungs, last_rung=_ELEMENT_END)
+        return self._pieces(ledger, [(element.start, element.end)], rungs, last_rung=_ELEMENT_END)
 
     def _lines(self) -> Rung:
         def split(text: str, start: int, end: int) -> list[Span]:
@@ -122,8 +122,7 @@ class ElementChunker(PackingChunker):
 
     def _alone(self, ledger: Ledger, headings: list[Span]) -> list[Piece]:
         rungs = [self._words(), self._hard(ledger)]
-        return [piece for heading in headings
-                for piece in self._pieces(ledger, *heading, rungs, last_rung="the end of a heading")]
+        return self._pieces(ledger, headings, rungs, last_rung="the end of a heading")
 
     def _table(self, ledger: Ledger, table: Element, headings: list[Span], before: list[Piece]) -> None:
         """Pack what is before a table that is too big, and the table, cut between its rows.
@@ -141,8 +140,7 @@ class ElementChunker(PackingChunker):
         self._pack(ledger, before + self._alone(ledger, left))
         if not repeated:
             rungs = [self._lines(), self._words(), self._hard(ledger)]
-            self._pack(ledger, [piece for part in [(start, table.header[1]), *rows]
-                                for piece in self._pieces(ledger, *part, rungs, last_rung=name)])
+            self._pack(ledger, self._pieces(ledger, [(start, table.header[1]), *rows], rungs, last_rung=name))
             return
         first = 1
         while first < len(rows) and self._fits(ledger, start, rows[first][1]):

@@ -89,7 +89,7 @@ class HeadingChunker(PackingChunker):
             rungs = [self._paragraphs(), self._sentences(), self._words(), self._hard(ledger, prefix)]
             heading = section.heading
             facts: dict[str, Any] = {"title": heading.title, "level": heading.level} if heading else {}
-            pieces = self._pieces(ledger, start, end, rungs, prefix, "the end of the section")
+            pieces = self._pieces(ledger, [(start, end)], rungs, prefix, "the end of the section")
             self._pack(ledger, pieces, prefix=prefix, **facts)
 
     def _tell_section(self, ledger: Ledger, section: Section, open_path: tuple[str, ...], part: _Part | None) -> None:

@@ -132,4 +132,4 @@ class RecursiveChunker(PackingChunker):
 
     def _run(self, ledger: Ledger) -> None:
         rungs = [self._rung(ledger, separator) for separator in self.separators]
-        self._pack(ledger, self._pieces(ledger, 0, len(ledger.text), rungs), within=self.pack == "within")
+        self._pack(ledger, self._pieces(ledger, [(0, len(ledger.text))], rungs), within=self.pack == "within")

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -89,16 +89,22 @@ class PackingChunker(BaseChunker):
     def _sentence_spans(self, text: str, start: int, end: int) -> list[Span]:
         return sentence_spans(text, start, end)
 
-    def _pieces(self, ledger: Ledger, start: int, end: int, rungs: Sequence[Rung], prefix: str = "",
+    def _pieces(self, ledger: Ledger, spans: Iterable[Span], rungs: Sequence[Rung], prefix: str = "",
                 last_rung: str = "the end of the text") -> list[Piece]:
-        """Cut `start:end` at the highest rungs that give pieces within the limit."""
-        def fits(first: int, last: int) -> bool:
-            if self._measure.length is None and last - first + len(prefix) <= self._limit:
-                return True
-            return self._size(ledger, first, last, prefix) <= self._limit
+        """Cut each of `spans` at the highest rungs that give pieces within the limit; `last_rung` is what ends it."""
+        room = self._limit - len(prefix) if self._measure.length is None else -1  # up to here no other look is needed
 
-        return descend(ledger.text, start, end, rungs, fits, ledger.tell if ledger.story else None, last_rung,
-                       bool(ledger.strip) and not self.count_edges)
+        def fits(first: int, last: int) -> bool:
+            return last - first <= room or self._size(ledger, first, last, prefix) <= self._limit
+
+        tell, free_blanks = ledger.tell if ledger.story else None, bool(ledger.strip) and not self.count_edges
+        pieces: list[Piece] = []
+        for start, end in spans:
+            if end - start <= room:
+                pieces.append(Piece(start, end, last_rung))
+            else:
+                pieces += descend(ledger.text, start, end, rungs, fits, tell, last_rung, free_blanks)
+        return pieces
 
     def _pack(self, ledger: Ledger, pieces: list[Piece], *, overlap: int | None = None, prefix: str = "",
               joiner: str | None = None, within: bool = False, ending: tuple[str, dict[str, Any]] = ("", {}),

@@ -52,7 +52,7 @@ class PageChunker(PackingChunker):
             if ledger.story and len(pages) > 1:
                 self._tell_page(ledger, number, *(span if start >= end else (start, end)))
             if start < end:
-                self._pack(ledger, self._pieces(ledger, start, end, rungs, last_rung="the end of the page"))
+                self._pack(ledger, self._pieces(ledger, [(start, end)], rungs, last_rung="the end of the page"))
 
     def _tell_page(self, ledger: Ledger, number: int, start: int, end: int) -> None:
         size = self._size(ledger, start, end)

@@ -216,8 +216,7 @@ class SemanticChunker(PackingChunker):
             close_sentences(ledger, start, end, last - first, reason, **jump)
         else:
             rungs = [self._words(), self._hard(ledger)]
-            self._pack(ledger, [piece for sentence in sentences[first:last]
-                                for piece in self._pieces(ledger, *sentence, rungs, last_rung=SENTENCE_END)],
+            self._pack(ledger, self._pieces(ledger, sentences[first:last], rungs, last_rung=SENTENCE_END),
                        ending=(reason, jump))
 
     def _facts(self, pieces: list[Piece]) -> dict[str, Any]:

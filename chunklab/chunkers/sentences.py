@@ -80,9 +80,7 @@ class SentenceChunker(PackingChunker):
             return
         ledger.tell("cut", 0, len(text), f"{len(sentences)} sentences.", parts=tuple(sentences))
         rungs = [self._words(), self._hard(ledger)]
-        self._pack(ledger, [piece for sentence in sentences
-                            for piece in self._pieces(ledger, *sentence, rungs, last_rung=SENTENCE_END)],
-                   joiner=self.joiner)
+        self._pack(ledger, self._pieces(ledger, sentences, rungs, last_rung=SENTENCE_END), joiner=self.joiner)
 
     def _facts(self, pieces: list[Piece]) -> dict[str, Any]:
         return {"sentence_count": sentence_count(pieces)}

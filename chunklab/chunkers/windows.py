@@ -173,8 +173,7 @@ class SlidingWindowChunker(PackingChunker):
         name = f"the separator {self.separator!r}"
         parts = split_at(self._pattern, text, 0, len(text), "end")
         ledger.tell("cut", 0, len(text), f"Cut at each {self.separator!r}: {len(parts)} pieces.", parts=tuple(parts))
-        self._pack(ledger, [piece for part in parts
-                            for piece in self._pieces(ledger, *part, [self._hard(ledger)], last_rung=name)])
+        self._pack(ledger, self._pieces(ledger, parts, [self._hard(ledger)], last_rung=name))
 
     def _parameters(self) -> dict[str, object]:
         return {name: value for name, value in super()._parameters().items() if name != "overlap"}

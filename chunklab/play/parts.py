@@ -53,7 +53,8 @@ def parts_of(text: str, spans: Sequence[Span]) -> list[Span]:
 def _end(text: str, begin: int, starts: Sequence[int], edges: Sequence[int]) -> int:
     stop = min(begin + LENGTH, len(text))
     crowd = bisect_right(edges, begin) + CROWD
-    signs = _MANY_SIGNS.match(text, begin, stop)
+    many = sum(text.count(sign, begin, stop) for sign in "\n\f\t") >= SIGNS  # to count is faster than to match
+    signs = _MANY_SIGNS.match(text, begin, stop) if many else None
     full = min([stop, *edges[crowd:crowd + 1], *([signs.end()] if signs else [])])
     if full < stop:
         return full

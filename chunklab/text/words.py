@@ -84,8 +84,10 @@ def trim(text: str, start: int, end: int, keep_indent: bool = False) -> Span:
     first = first_ink(text, start, end)
     if first == end:
         return start, start
-    end = _whole(text, first, last_ink(text, first, end), end)
-    if first > start and _carries(text, first):
+    last = last_ink(text, first, end)
+    if last < end and text[last - 1] >= _FIRST_SIGN:  # the comparisons spare the calls for plain letters
+        last = _whole(text, first, last, end)
+    if first > start and text[first] >= _FIRST_ACCENT and _carries(text, first):
         first -= 1
     if keep_indent:
         line = first
@@ -93,7 +95,7 @@ def trim(text: str, start: int, end: int, keep_indent: bool = False) -> Span:
             line -= 1
         if line == 0 or text[line - 1] in _LINE_ENDS:
             first = line
-    return first, end
+    return first, last
 
 
 def is_blank(text: str, start: int, end: int) -> bool:
