@@ -10,7 +10,7 @@ from chunklab.chunkers.base import Ledger, oversize
 from chunklab.chunkers.packed import SENTENCE_END, PackingChunker, sentence_count
 from chunklab.chunkers.semantic import close_sentences
 from chunklab.embed.chartfidf import CharTfidf
-from chunklab.embed.protocol import NOT_FINITE, Row, Rows, dot, embed_function, embed_rows
+from chunklab.embed.protocol import NOT_FINITE, Row, Rows, dot, embed_function, embed_rows, norm
 from chunklab.measure import Measure
 from chunklab.packing import pack
 from chunklab.rungs import Piece
@@ -170,7 +170,7 @@ def _count(number: int) -> str:
 
 def unit(row: Row) -> Row:
     """Scale a row to length 1; one of zeros stays as it is."""
-    length = math.sqrt(dot(row, row)) or 1.0
+    length = norm(row) or 1.0
     if not math.isfinite(length):
         raise ValueError(NOT_FINITE)
     if isinstance(row, Mapping):

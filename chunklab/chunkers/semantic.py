@@ -12,7 +12,7 @@ from chunklab.chunkers.sentences import spans_of
 from chunklab.chunkers.thresholds import DEFAULTS, Breaks, find_breaks
 from chunklab.document import Chunk, Chunks, Document, Span, as_documents
 from chunklab.embed.chartfidf import CharTfidf
-from chunklab.embed.protocol import Rows, aembed_rows, cosine, embed_function, embed_rows
+from chunklab.embed.protocol import Rows, aembed_rows, embed_function, embed_rows, neighbour_cosines
 from chunklab.measure import Measure
 from chunklab.rungs import Piece
 from chunklab.steps import Step, Story
@@ -229,7 +229,7 @@ def close_sentences(ledger: Ledger, start: int, end: int, count: int, reason: st
 
 
 def _neighbour_distances(rows: Rows) -> list[float]:
-    return [1 - cosine(before, row) for before, row in pairwise(rows)]
+    return [1 - together for together in neighbour_cosines(rows)]
 
 
 def _measured(distances: Sequence[float], breaks: Breaks, pair: int, over: bool) -> str:

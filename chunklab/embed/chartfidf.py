@@ -4,9 +4,12 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
+from itertools import chain
 from typing import overload
 
 from chunklab import params
+
+_KEPT = 100  # characters of a word whose n-grams are kept; longer ones rarely come again, and take much room
 
 
 class CharTfidf:
@@ -46,24 +49,7 @@ class CharTfidf:
         if isinstance(texts, str):
             raise TypeError("texts is one string: give a list of strings, even for one.")
         texts = [params.string("a text", text, "Give a list of strings.") for text in texts]
-        frequency: Counter[str] = Counter()
-        for text in texts:
-            frequency.update(set(self._grams(text)))
-        return Rows(self, texts, frequency)
-
-    def _grams(self, text: str) -> list[str]:
-        grams = []
-        for word in text.lower().split():
-            padded = f" {word} "
-            for length in range(self.low, self.high + 1):
-                grams += [padded[at:at + length] for at in range(len(padded) - length + 1)]
-        return grams
-
-    def _row(self, text: str, frequency: Counter[str], count: int) -> dict[str, float]:
-        weights = {gram: (1 + math.log(times)) * (1 + math.log((1 + count) / (1 + frequency[gram])))
-                   for gram, times in Counter(self._grams(text)).items()}
-        length = math.sqrt(math.fsum(weight * weight for weight in weights.values())) or 1.0
-        return {gram: weight / length for gram, weight in weights.items()}
+        return Rows(texts, _Grams(self.low, self.high))
 
     def __repr__(self) -> str:
         return f"CharTfidf(low={self.low}, high={self.high})"
@@ -72,8 +58,13 @@ class CharTfidf:
 class Rows(Sequence[dict[str, float]]):
     """The rows of `CharTfidf`, each made when it is asked for, so that a long text stays small in memory."""
 
-    def __init__(self, embedder: CharTfidf, texts: list[str], frequency: Counter[str]) -> None:
-        self._embedder, self._texts, self._frequency = embedder, texts, frequency
+    def __init__(self, texts: list[str], grams: _Grams) -> None:
+        self._texts, self._grams = texts, grams
+        frequency: Counter[str] = Counter()
+        for text in texts:
+            frequency.update(set(grams.of(text)))
+        count = len(texts)
+        self._rarity = {gram: 1 + math.log((1 + count) / (1 + seen)) for gram, seen in frequency.items()}
 
     def __len__(self) -> int:
         return len(self._texts)
@@ -85,4 +76,25 @@ class Rows(Sequence[dict[str, float]]):
     def __getitem__(self, index: int | slice) -> dict[str, float] | list[dict[str, float]]:
         if isinstance(index, slice):
             return [self[at] for at in range(*index.indices(len(self)))]
-        return self._embedder._row(self._texts[index], self._frequency, len(self._texts))
+        rarity = self._rarity
+        weights = {gram: rarity[gram] if times == 1 else (1 + math.log(times)) * rarity[gram]
+                   for gram, times in Counter(self._grams.of(self._texts[index])).items()}
+        length = math.sqrt(math.fsum([weight * weight for weight in weights.values()])) or 1.0
+        return {gram: weight / length for gram, weight in weights.items()}
+
+
+class _Grams(dict[str, list[str]]):
+    """The n-grams of each word, made once: the words of a text come again and again."""
+
+    def __init__(self, low: int, high: int) -> None:
+        self._lengths = range(low, high + 1)
+
+    def of(self, text: str) -> chain[str]:
+        return chain.from_iterable(map(self.__getitem__, text.lower().split()))
+
+    def __missing__(self, word: str) -> list[str]:
+        padded = f" {word} "
+        grams = [padded[at:at + length] for length in self._lengths for at in range(len(padded) - length + 1)]
+        if len(word) <= _KEPT:
+            self[word] = grams
+        return grams

@@ -4,6 +4,7 @@ from __future__ import annotations
 import inspect
 import math
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from itertools import pairwise
 from operator import mul
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
@@ -78,6 +79,15 @@ def dot(a: Row, b: Row) -> float:
     raise ValueError("embedder gave rows of different shapes: all rows must have the same length.")
 
 
+def norm(row: Row) -> float:
+    """The length of a row, the root of its dot product with itself."""
+    try:
+        values = [*map(float, row.values() if isinstance(row, (dict, Mapping)) else row)]
+        return math.sqrt(math.fsum(map(mul, values, values)))
+    except (TypeError, ValueError, OverflowError):
+        raise ValueError(NOT_FINITE) from None
+
+
 def cosine(a: Row, b: Row) -> float:
     """Compute the cosine of two rows, from −1 to 1; 0 where a row is all zeros.
 
@@ -98,7 +108,16 @@ def cosine(a: Row, b: Row) -> float:
 
     Chapter: semantic
     """
-    together, product = dot(a, b), math.sqrt(dot(a, a)) * math.sqrt(dot(b, b))
+    return _cosine(dot(a, b), norm(a) * norm(b))
+
+
+def neighbour_cosines(rows: Rows) -> list[float]:
+    """The cosine of each row and the next. The length of a row is computed once for both of its neighbours."""
+    measured = ((row, norm(row)) for row in rows)
+    return [_cosine(dot(a, b), length * other) for (a, length), (b, other) in pairwise(measured)]
+
+
+def _cosine(together: float, product: float) -> float:
     if product == 0:
         return 0.0
     value = together / product
