@@ -1,13 +1,14 @@
 """Put the pages of the built book into one page that can be printed: in order, linked with each other, nothing to click on.
 
-What moves on a screen stands still here. A player becomes a few of its frames, a fold is open, and a quiz has only its
-questions. `tools/make_pdf.py` prints it.
+What moves on a screen stands still here. A player becomes a few of its frames, a fold is open, and a quiz has its
+answers under it, upside down. `tools/make_pdf.py` prints it.
 """
 from __future__ import annotations
 
 import re
 import sys
 from pathlib import Path
+from string import ascii_uppercase
 from urllib.parse import urldefrag, urljoin, urlsplit
 
 from bs4 import BeautifulSoup, Tag
@@ -82,6 +83,8 @@ def freeze(article: Tag) -> None:
     """Take away what only a screen can use; let stand still what moves, and open what is folded."""
     for player in article.select("chunk-player"):
         thin_out(player)
+    for quiz in article.select(".ck-quiz"):
+        answers(quiz)
     for tag in article.select(", ".join(SCREEN_ONLY)):
         tag.decompose()
     for fold in article.select("details"):
@@ -108,6 +111,17 @@ def thin_out(player: Tag) -> None:
     player.name = "div"
 
 
+def answers(quiz: Tag) -> None:
+    """Say under a quiz which choice is the right one of each question, as the letters that paper puts before them."""
+    right = []
+    for number, question in enumerate(quiz.select("fieldset"), 1):
+        choices = question.select("input")
+        right.append(f"{number} {ascii_uppercase[[choice.has_attr('data-right') for choice in choices].index(True)]}")
+        for said in question.select(".ck-says"):
+            said.decompose()
+    quiz.append(BeautifulSoup(f'<p class="answers">{" · ".join(right)}</p>', "html.parser"))
+
+
 def anchor(article: Tag, name: str, names: set[str]) -> None:
     """Make every id its page's own, and let links lead to places in the one page where they can."""
     for tag in article.select("[id]"):
@@ -129,7 +143,7 @@ def anchor(article: Tag, name: str, names: set[str]) -> None:
 # On paper: each page of the book begins on a sheet, and nothing that belongs together is parted.
 PRINTED = re.sub(r"\s+", " ", """
 @page { size: A4; margin: 18mm 18mm 20mm; }
-html { font-size: 11.5px; } html, body, body * { --pst-color-background: white; } html, body { background: white; }
+html { font-size: 11.5px; } html, body, body * { --pst-color-background: white; --ck-paper: white !important; }
 main.bd-content { display: block; max-width: none; padding: 0; }
 .page { break-before: page; } .page:first-child { break-before: auto; }
 .part { font-weight: 600; color: var(--ck-quiet); border-bottom: 2px dashed var(--ck-line); margin-bottom: 2rem; }
@@ -141,6 +155,8 @@ h1, h2, h3, .ck-title, .say { break-after: avoid; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 ol.ck-frames > li, ol.ck-frames > li[hidden] { display: list-item; }
 .toggle-details__container, .toggle-hidden, .admonition.dropdown > * { display: block !important; visibility: visible; }
-.ck-quiz label { display: list-item; list-style: "☐  "; margin-left: 1.5rem; }
+.ck-quiz fieldset { counter-reset: list-item; }
+.ck-quiz label { display: list-item; list-style: upper-alpha; margin-left: 2rem; }
+.ck-quiz .answers { transform: rotate(180deg); color: var(--ck-quiet); }
 .bd-content .sd-tab-set, .sd-tab-set > .sd-tab-content { display: block; } .sd-tab-set > label { display: block; }
 """)

@@ -65,3 +65,10 @@ def test_a_chapter_is_printed_with_its_outline_and_formulas(chromium: Any, site:
     text = "".join(page.extract_text() for page in printed.pages)
     assert "What to remember" in text and "\\frac" not in text
     assert printed.metadata is not None and printed.metadata.title == "chunklab: where to cut"
+
+
+def test_under_each_quiz_stand_its_answers(page: BeautifulSoup, site: Path) -> None:
+    asked = BeautifulSoup((site / "book" / "windows.html").read_text(encoding="utf-8"), "html.parser").select("fieldset")
+    right = ["ABCDEF"[[choice.has_attr("data-right") for choice in question.select("input")].index(True)] for question in asked]
+    said = page.select_one("#book-windows .ck-quiz .answers")
+    assert said is not None and said.get_text() == " · ".join(f"{at} {letter}" for at, letter in enumerate(right, 1))
