@@ -70,6 +70,7 @@ def execute(notebook: Notebook, folder: Path) -> None:
         kernel_name=KERNEL["name"],
         timeout=TIMEOUT,
         record_timing=False,
+        extra_arguments=["--IPKernelApp.log_level=ERROR"],  # else each kernel says that it talks over TCP
         store_widget_state=False,
         resources={"metadata": {"path": str(folder)}},
     ).execute()
