@@ -1,6 +1,7 @@
 """Check parameters where a chunker is made, so that nothing can go wrong later."""
 from __future__ import annotations
 
+import math
 import operator
 from collections.abc import Collection
 from typing import Any
@@ -20,6 +21,19 @@ def whole_number(name: str, value: Any, least: int, hint: str = "") -> int:
     if number < least:
         raise ValueError(f"{rule} {hint}".rstrip())
     return number
+
+
+def number(name: str, value: Any, least: float | None = None, hint: str = "") -> float:
+    """Return `value` as a finite float of at least `least`."""
+    at_least = "" if least is None else f" of {least:g} or more"
+    rule = f"{name} is {value!r}: it must be a finite number{at_least}. {hint}".rstrip()
+    try:
+        found = float(value) if not isinstance(value, (str, bytes)) else math.nan
+    except (TypeError, ValueError, OverflowError):
+        raise TypeError(rule) from None
+    if not math.isfinite(found) or least is not None and found < least:
+        raise (TypeError if isinstance(value, (str, bytes)) else ValueError)(rule)
+    return found
 
 
 def size(value: Any, name: str = "chunk_size") -> int:

@@ -33,7 +33,7 @@ CORE = f"pyodide/{vendor.PYODIDE}"
 COUNTED = ["pyodide.asm.wasm", "python_stdlib.zip"]  # what the worker's progress counts, with our package
 LOADED = ["pyodide.mjs", "pyodide.asm.mjs", *COUNTED]
 # What only notebooks use: checks of answers and of rules, widgets, figures. Every kilobyte is loaded by every reader who tries.
-NOT_IN_PAGES = re.compile(r"chunklab/(exercises/|(rules|counterexample)\.py|show/(widgets|plots|descent)\.py"
+NOT_IN_PAGES = re.compile(r"chunklab/(exercises/|(rules|counterexample)\.py|show/(widgets|plots|descent)\.py|search/verdicts\.py"
                           r"|data/(splitters|libraries))|.*\.dist-info/")
 
 
