@@ -33,8 +33,9 @@ CORE = f"pyodide/{vendor.PYODIDE}"
 COUNTED = ["pyodide.asm.wasm", "python_stdlib.zip"]  # what the worker's progress counts, with our package
 LOADED = ["pyodide.mjs", "pyodide.asm.mjs", *COUNTED]
 # What only notebooks use: checks of answers and of rules, widgets, figures. Every kilobyte is loaded by every reader who tries.
-NOT_IN_PAGES = re.compile(r"chunklab/(exercises/|(rules|counterexample)\.py|show/(widgets|plots|descent)\.py|search/verdicts\.py"
-                          r"|data/(splitters|libraries))|.*\.dist-info/")
+NOT_IN_PAGES = re.compile(r"chunklab/(exercises/|cli/|(__main__|rules|counterexample)\.py"
+                          r"|show/(widgets|plots|descent)\.py|search/verdicts\.py|data/(splitters|libraries))"
+                          r"|.*\.dist-info/")
 
 
 def is_possible() -> bool:
