@@ -134,3 +134,12 @@ def test_a_reader_that_has_enough_is_no_error(notes: Path) -> None:
         running.stdout.read(10)
         running.stdout.close()
         assert running.stderr.read() == b"" and running.wait() == 0
+
+
+def test_the_commands_in_the_readme_are_there(notes: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    commands = [line.split()[1:] for line in readme.splitlines() if line.startswith("chunklab ")]
+    assert len(commands) == 2
+    for command in commands:
+        assert main([str(notes) if part == "handbook.pdf" else part for part in command]) == 0
+        assert capsys.readouterr().out
