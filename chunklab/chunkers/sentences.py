@@ -131,8 +131,10 @@ def close_groups(ledger: Ledger, spans: list[Span], per_chunk: int, overlap: int
     for number in range(windows):
         group = spans[number * step:number * step + per_chunk]
         start, end = group[0][0], group[-1][1]
-        ledger.tell("window", start, end, f"Window {number + 1} holds {unit}s {number * step + 1} to "
-                    f"{number * step + len(group)}.", open=(start, end), size=len(group), limit=per_chunk)
+        first, last = number * step + 1, number * step + len(group)
+        which = f"{unit}s {first} to {last}" if last > first else f"{unit} {first}"
+        ledger.tell("window", start, end, f"Window {number + 1} holds {which}.", open=(start, end), size=len(group),
+                    limit=per_chunk)
         reason = (f"The text ends here: {len(group)} of {per_chunk} {unit}s." if number == windows - 1
                   else f"The chunk has its {per_chunk} {unit}{'s' if per_chunk > 1 else ''}.")
         facts: dict[str, Any] = {f"{unit}_count": len(group)}

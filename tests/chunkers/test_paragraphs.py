@@ -23,6 +23,11 @@ def test_paragraphs_are_counted() -> None:
     assert [chunk.metadata["paragraph_count"] for chunk in chunks] == [2, 1]
 
 
+def test_the_step_of_a_lone_paragraph_names_one() -> None:
+    told = [step.reason for step in ParagraphChunker(paragraphs_per_chunk=2).steps(TEXT) if step.kind == "window"]
+    assert [reason.partition(" holds ")[2] for reason in told] == ["paragraphs 1 to 2.", "paragraph 3."]
+
+
 def test_windows_line_ends_make_paragraphs_too() -> None:
     assert ParagraphChunker(paragraphs_per_chunk=1).split_text("a\r\n\r\nb\r\n \r\nc") == ["a", "b", "c"]
 

@@ -155,6 +155,10 @@ _SETTINGS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("character", {"chunk_size": 4, "overlap": 1}),
     ("character", {"chunk_size": 9, "overlap": 0}),
 )
+_JOINED: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("sentence", {"sentences_per_chunk": 2}),
+    ("sentence", {"sentences_per_chunk": 2, "joiner": " | "}),
+)
 Setting = tuple[str, dict[str, Any]]
 
 
@@ -204,7 +208,8 @@ it takes a moment, and it tells you how many rows your table will really have.
     answer=_different,
     inputs=lambda draw: (";".join(draw.many(("a", "bb", "ccc", "dddd", "eeeee"), 5)), draw.many(_SETTINGS, 5)),
     examples=(("", []), ("a", [_SETTINGS[0]]), ("a", list(_SETTINGS[:2])),
-              ("a;bb", [_SETTINGS[0], _SETTINGS[4], _SETTINGS[0]])),
+              ("a;bb", [_SETTINGS[0], _SETTINGS[4], _SETTINGS[0]]),
+              ("Go home. Rest.", list(_JOINED))),
     mistakes=(
         Mistake("You counted the settings. Two of them can cut alike.", lambda text, settings: len(settings)),
         Mistake("You counted settings that differ on paper. Ask the chunkers what they make of this text.",
@@ -216,10 +221,13 @@ it takes a moment, and it tells you how many rows your table will really have.
                 lambda text, settings: len({span for setting in settings for span in _spans(text, setting)})),
         Mistake("You counted how many cut otherwise than the first one does. How many cuts are there in all?",
                 lambda text, settings: sum(_spans(text, setting) != _spans(text, settings[0]) for setting in settings)),
+        Mistake("You compare the texts of the chunks. A chunker may join its sentences anew: the same cut then has other "
+                "texts.",
+                lambda text, settings: len({tuple(get_chunker(name, **given).split_text(text)) for name, given in settings})),
         Mistake("Where there is no setting, there is no cut.",
                 lambda text, settings: max(1, _different(text, settings))),
     ),
-    tested="Up to five settings of two chunkers on short texts, the empty text and the empty list too.",
+    tested="Up to five settings on short texts, the empty text and the empty list too.",
     untested="Cuts that differ can still answer a question equally well; that has to be measured.",
 )
 

@@ -55,6 +55,33 @@ def _most(sizes: list[int], limit: int, *, gap: int = 2, after_each: bool = Fals
                default=0)
 
 
+def _gaps_of_a_full_group(sizes: list[int], limit: int) -> int:
+    counts = range(1, len(sizes) + 1)
+    return max((count for count in counts if all(sum(sizes[at:at + count]) + 2 * (count - 1) <= limit
+                                                 for at in range(0, len(sizes), count))), default=0)
+
+
+def _full_groups_only(sizes: list[int], limit: int) -> int:
+    counts = range(1, len(sizes) + 1)
+    return max((count for count in counts if _fits(sizes[:len(sizes) // count * count], count, limit)), default=0)
+
+
+def _first_that_fits(sizes: list[int], limit: int) -> int:
+    return next((count for count in range(1, len(sizes) + 1) if _fits(sizes, count, limit)), 0)
+
+
+def _not_all_in_one(sizes: list[int], limit: int) -> int:
+    return max((count for count in range(1, len(sizes)) if _fits(sizes, count, limit)), default=0)
+
+
+def _first_group_only(sizes: list[int], limit: int) -> int:
+    return max((count for count in range(1, len(sizes) + 1) if _fits(sizes[:count], count, limit)), default=0)
+
+
+def _largest_of_none(sizes: list[int], limit: int) -> int:
+    return max(count for count in range(1, len(sizes) + 1) if _fits(sizes, count, limit))
+
+
 def _until_one_fails(sizes: list[int], limit: int) -> int:
     count = 0
     while count < len(sizes) and _fits(sizes, count + 1, limit):
@@ -121,10 +148,40 @@ def _runs_only(paragraphs: list[str]) -> list[str]:
     return pieces
 
 
+def _blank_line_behind(paragraphs: list[str]) -> list[str]:
+    pieces = _kept(paragraphs)
+    return [*pieces[:-1], pieces[-1] + "\n\n"] if paragraphs and _is_heading(paragraphs[-1]) else pieces
+
+
+def _never_full(paragraphs: list[str]) -> list[str]:
+    pieces: list[str] = []
+    for paragraph in paragraphs:
+        if pieces and _is_heading(pieces[-1]):
+            pieces[-1] += "\n\n" + paragraph
+        else:
+            pieces.append(paragraph)
+    return pieces
+
+
+def _next_one(paragraphs: list[str]) -> list[str]:
+    return [f"{paragraph}\n\n{paragraphs[at + 1]}" if _is_heading(paragraph) else paragraph
+            for at, paragraph in enumerate(paragraphs)]
+
+
 # --- unwrap -------------------------------------------------------------------------------------------
 
 def _unwrapped(lines: list[str], width: int) -> list[str]:
     return [paragraph for paragraph in unwrap("\n".join(lines), width).split("\n") if paragraph]
+
+
+def _by_paragraph(lines: list[str], width: int) -> list[str]:
+    paragraphs = lines[:1]
+    for line in lines[1:]:
+        if len(paragraphs[-1]) + 1 + len(line.split()[0]) <= width:
+            paragraphs.append(line)
+        else:
+            paragraphs[-1] += " " + line
+    return paragraphs
 
 
 def _joined(lines: list[str], width: int, *, blank: int = 1, strict: bool = False, whole: bool = False, own: bool = False,
@@ -179,6 +236,8 @@ fourth paragraph: a chunk may hold the end of one paragraph and the whole of the
                     "together?", [50, 80, 39, 45]),
             Mistake("You kept the heading for what follows it. Packing does not look ahead: it asks whether the next piece "
                     "fits.", [40, 90, 86]),
+            Mistake("The heading stands alone in your list. It is short: who has room for it?", [40, 8, 80, 86]),
+            Mistake("These are the sizes of the paragraphs. Neighbours that fit together share a chunk.", [40, 8, 120, 45]),
         ),
         tested="You can pack paragraphs and sentences by hand.",
         untested="With an overlap, chunks share pieces.",
@@ -217,7 +276,8 @@ take them apart.""",
         answer=_largest,
         inputs=_counted,
         examples=(([], 5), ([5], 5), ([5], 4), ([5, 5], 12), ([5, 5, 5], 12), ([1, 1, 8, 8, 1, 1], 14), ([5, 5], 11),
-                  ([1, 9, 1, 9], 12), ([9, 1, 1, 9], 12)),
+                  ([1, 9, 1, 9], 12), ([9, 1, 1, 9], 12), ([1, 1, 9], 10), ([1, 1, 1, 9], 8),
+                  ([2, 1, 2, 9], 10), ([1] * 12, 40)),
         mistakes=(
             Mistake("A count that fails does not mean that all larger ones fail. Which paragraphs come together with the next "
                     "count?", _until_one_fails),
@@ -233,6 +293,13 @@ take them apart.""",
             Mistake("With one paragraph a chunk it can still be over the limit. What is to come back then?",
                     lambda sizes, limit: max(1, _most(sizes, limit))),
             Mistake("A chunk that has exactly the limit is not over it.", lambda sizes, limit: _most(sizes, limit - 1)),
+            Mistake("The last chunk may have fewer paragraphs than the others, and then it has fewer blank lines.",
+                    _gaps_of_a_full_group),
+            Mistake("What is left over at the end is a chunk, too, and it must be within the limit.", _full_groups_only),
+            Mistake("You give back the first count that fits. Is it the largest?", _first_that_fits),
+            Mistake("All paragraphs in one chunk is a count that may fit. Yours never tries it.", _not_all_in_one),
+            Mistake("You look at the first chunk only. Each of them must be within the limit.", _first_group_only),
+            Mistake("Where no count fits there is no largest one, and `max` of nothing is an error.", _largest_of_none),
             Mistake("You took every chunk for one of the longest paragraphs. They may never come together.",
                     lambda sizes, limit: min(len(sizes), (limit + 2) // (max(sizes) + 2)) if sizes else 0),
         ),
@@ -285,6 +352,11 @@ author's words must not get lost because nothing follows them.""",
             Mistake("Yours makes whole sections: only the first paragraph after a heading is joined to it.", _sections),
             Mistake("A blank line is two line ends.", lambda paragraphs: _kept(paragraphs, between="\n")),
             Mistake("Your headings are joined to each other, but not to the paragraph after them.", _runs_only),
+            Mistake("A blank line is left behind a heading that nothing follows.", _blank_line_behind),
+            Mistake("A piece that begins with a heading may have its paragraph already. What tells you that one still waits?",
+                    _never_full),
+            Mistake("A heading that is joined to the next one must not stand there twice, and the last of all has no next one.",
+                    _next_one),
             Mistake("Nothing is joined yet: the list that came is the list that went in.",
                     lambda paragraphs: list(paragraphs)),
         ),
@@ -336,8 +408,15 @@ the length of the *line* before, not of the paragraph that has grown out of it."
                     lambda lines, width: _joined(lines, width, own=True)),
             Mistake("You went by the full stop. A sentence may end where a line ends by chance, too.",
                     lambda lines, width: _joined(lines, width, by_mark=True)),
-            Mistake("Where two lines are joined, a blank takes the place of the line end.",
+            Mistake("Two words have grown together where you joined two lines.",
                     lambda lines, width: _joined(lines, width, glue="")),
+            Mistake("Where two lines are joined, the line end goes, and a blank takes its place.",
+                    lambda lines, width: _joined(lines, width, glue="\n")),
+            Mistake("You measure the paragraph that has grown so far. Whose length did the program look at?", _by_paragraph),
+            Mistake("The last paragraph is missing. What is still open when the lines are used up?",
+                    lambda lines, width: _unwrapped(lines, width)[:-1]),
+            Mistake("You took the longest line for the width, and the width is given. Lines may all be shorter.",
+                    lambda lines, width: _unwrapped(lines, max(map(len, lines), default=1))),
             Mistake("You joined where there was room. What made the program go to a new line?",
                     lambda lines, width: _joined(lines, width, turned=True)),
         ),

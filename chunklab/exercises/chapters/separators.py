@@ -32,6 +32,11 @@ def _without_separators() -> list[int]:
     return sums
 
 
+def _apart_at_the_end() -> list[int]:
+    *chunks, last = _shop()
+    return _lengths([*chunks, *last.split(";")])
+
+
 # --- smallest-size ------------------------------------------------------------------------------------
 
 def _pieces(text: str, separator: str) -> list[str]:
@@ -116,6 +121,37 @@ def _rounded_down(sizes: list[int], gap: int, size: int) -> int:
     return _oversize(sizes, size) + sum((sum(run) + gap * len(run)) // (size + gap) for run in _runs(sizes, size))
 
 
+def _last_run_forgotten(sizes: list[int], gap: int, size: int) -> int:
+    *closed, _ = _runs(sizes, size)
+    return _oversize(sizes, size) + sum(_least(run, gap, size + gap) for run in closed)
+
+
+def _gaps_at_seams(sizes: list[int], gap: int, size: int) -> int:
+    return _oversize(sizes, size) + sum(-(-(sum(run) + gap * (len(run) - 1)) // size) for run in _runs(sizes, size) if run)
+
+
+def _packed(sizes: list[int], gap: int, size: int) -> int:
+    chunks, room = 0, -1
+    for piece in sizes:
+        fits = piece + gap <= room
+        chunks += not fits
+        room = room - piece - gap if fits else size - piece
+    return chunks
+
+
+def _oversize_cut(sizes: list[int], gap: int, size: int) -> int:
+    return _least_chunks(sizes, gap, size) + sum((piece - 1) // size for piece in sizes if piece > size)
+
+
+def _exact_is_oversize(sizes: list[int], gap: int, size: int) -> int:
+    return (sum(piece >= size for piece in sizes)
+            + sum(_least(run, gap, size + gap) for run in _runs(sizes, size - 1)))
+
+
+def _one_more(sizes: list[int], gap: int, size: int) -> int:
+    return _oversize(sizes, size) + sum((sum(run) + gap * len(run)) // (size + gap) + 1 for run in _runs(sizes, size) if run)
+
+
 # --- log-records --------------------------------------------------------------------------------------
 
 _TIME = r"\d\d:\d\d "
@@ -154,9 +190,30 @@ def _with_an_empty_one(log: str) -> list[str]:
     return [part.strip() for part in re.split(_RECORD, log)]
 
 
+def _split(log: str, pattern: str = rf"\n(?={_TIME})") -> list[str]:
+    """Cut as most do who have read the chapter: at a line end before a time."""
+    return [part.strip() for part in re.split(pattern, log) if part.strip()]
+
+
+def _line_ends_kept(log: str) -> list[str]:
+    return [part for part in re.split(rf"\n(?={_TIME})", log) if part]
+
+
+def _beginnings_kept(log: str) -> list[str]:
+    return [part.rstrip() for part in re.split(rf"\n(?={_TIME})", log) if part.strip()]
+
+
+def _one_when_empty(log: str) -> list[str]:
+    return _records(log) or [""]
+
+
+def _line_ends_changed(log: str) -> list[str]:
+    return [record.replace("\r\n", "\n") for record in _records(log)]
+
+
 def _log(draw: Draw) -> str:
     end = draw.one_of(("\n", "\r\n"))
-    lines = ("08:15 rain", "  heavy", "08:20 wind", "  dry since 07:50 today", "")
+    lines = ("08:15 rain", "  heavy", "08:20 wind", "  dry since 07:50 today", "", "31 km/h at most", "07:50, it was dry")
     return "".join(line + end for line in draw.many(lines, 6))
 
 
@@ -202,6 +259,8 @@ walk never skips a piece.
                     [size for size in _lengths(_shop()) if size <= _SHOP_SIZE]),
             Mistake("You kept a semicolon at the end of each piece. By default the one at a seam is thrown away.",
                     _lengths(_shop(keep_separator="end"))),
+            Mistake("The long piece ends a chunk, and then packing goes on: neighbours behind it can share a chunk.",
+                    _apart_at_the_end()),
             Mistake("These are the chunks themselves. How many characters does each have?", _shop()),
         ),
         tested="Your prediction is what the package does with this text.",
@@ -290,6 +349,15 @@ taken off again at the end. `-(-a // b)` rounds up without leaving the whole num
             Mistake("You gave each piece a separator. The last piece of a chunk needs none, so the chunk has room for one "
                     "more.", _no_room_for_one_more),
             Mistake("What is left over needs a chunk, too. Which way do you round?", _rounded_down),
+            Mistake("One chunk more is right only where something is left over. What comes of sizes that fill their chunks "
+                    "exactly?", _one_more),
+            Mistake("A run also ends where the sizes end. Who counts that one?", _last_run_forgotten),
+            Mistake("You gave a run the gaps between all of its pieces. Those at the seams are in no chunk: the trick of the "
+                    "chapter sees to them.", _gaps_at_seams),
+            Mistake("You packed the pieces, one after the other. That may take more chunks than the bound, which knows only "
+                    "their sum.", _packed),
+            Mistake("An oversize piece is not cut. How many chunks is it, then?", _oversize_cut),
+            Mistake("A piece of exactly the size is not over it.", _exact_is_oversize),
         ),
         tested="Your numbers were right for many sizes, gaps and limits, with oversize pieces and without.",
         untested="The walk may need more chunks than that: it is a bound, and not the number.",
@@ -302,7 +370,7 @@ taken off again at the end. `-(-a // b)` rounds up without leaving the whole num
 Write `log_records(log)`: the list of the records of a log, as strings. A record begins where a *line* begins with a time
 of day and a blank, such as `08:15 `. The lines after it belong to it until the next record. Lines before the first
 record are the first item of the list. White space at the edges of a record is cut off, and no record is empty. The log
-may come from Windows.
+may come from Windows; the line ends within a record stay as they are.
 """.strip(),
         stub="""
 import re
@@ -328,7 +396,8 @@ and it does not matter how a line ends. `SeparatorChunker` with this pattern and
         answer=_records,
         inputs=lambda draw: (_log(draw),),
         examples=(("",), ("08:15 rain\n",), ("08:15 rain\n08:20 wind\n",), ("08:15 rain\n  heavy\n",),
-                  ("  heavy\n08:15 rain\n",), ("08:15 rain\r\n08:20 wind\r\n",), ("08:15 dry since 07:50 today\n",)),
+                  ("  heavy\n08:15 rain\n",), ("08:15 rain\r\n08:20 wind\r\n",), ("08:15 dry since 07:50 today\n",),
+                  ("08:15 wind\n31 km/h at most\n",), ("08:15 rain\n07:50, it was dry\n",)),
         mistakes=(
             Mistake("A record may have several lines. Only a line that begins with a time begins a record.", _lines),
             Mistake("A time in the middle of a line begins no record. Say where the line begins.", _any_time),
@@ -339,6 +408,14 @@ and it does not matter how a line ends. `SeparatorChunker` with this pattern and
             Mistake("White space is left at the edges of a record, such as a line end.", _edges_kept),
             Mistake("One of your records is empty. What stands before a record that begins the log?", _with_an_empty_one),
             Mistake("The first record comes twice.", _first_record_again),
+            Mistake("A time with no blank behind it begins no record: it may be part of a sentence.",
+                    lambda log: _split(log, r"\n(?=\d\d:\d\d)")),
+            Mistake("A line that begins with a number need not begin with a time.", lambda log: _split(log, r"\n(?=\d)")),
+            Mistake("Your records end in what stood before the next one, or the log: a line end, a blank.", _line_ends_kept),
+            Mistake("You cut white space off at the end of a record. Each has another edge.", _beginnings_kept),
+            Mistake("An empty log has no records. What does your list hold then?", _one_when_empty),
+            Mistake("Not every log comes from Windows.", lambda log: _split(log, rf"\r\n(?={_TIME})")),
+            Mistake("You changed the line ends within a record. They are part of the log.", _line_ends_changed),
         ),
         tested="Your records were right for many logs, with line ends of both kinds.",
         untested="Times that are no times, such as 99:99, were not among them.",

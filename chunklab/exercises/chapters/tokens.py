@@ -104,7 +104,7 @@ here.
 """,
     answer=_size_for,
     inputs=lambda draw: (draw.whole(1, 60), draw.whole(0, 15), draw.whole(0, 15), draw.whole(0, 5), draw.whole(1, 6)),
-    examples=((1, 0, 0, 0, 1), (20, 4, 4, 2, 3), (7, 2, 2, 3, 1)),
+    examples=((1, 0, 0, 0, 1), (20, 4, 4, 2, 3), (7, 2, 2, 3, 1), (4_000, 300, 500, 20, 5)),
     mistakes=(
         Mistake("You forgot what stands around each chunk. Each source line takes its tokens too.",
                 _or_none(lambda limit, prompt, reply, around, chunks: (limit - prompt - reply) // chunks)),
@@ -122,8 +122,13 @@ here.
                 lambda limit, prompt, reply, around, chunks: max(0, (limit - prompt - reply) // chunks - around)),
         Mistake("What stands around a chunk makes the chunk's size smaller, not larger.",
                 _or_none(lambda limit, prompt, reply, around, chunks: (limit - prompt - reply) // chunks + around)),
+        Mistake("You stop one token before the limit. A sum that is exactly the limit still fits.",
+                lambda limit, prompt, reply, around, chunks: _size_for(limit - 1, prompt, reply, around, chunks)),
+        Mistake("A part of a token is no token. Which whole number is sure to fit?",
+                lambda limit, prompt, reply, around, chunks:
+                share if (share := (limit - prompt - reply) / chunks - around) >= 1 else None),
     ),
-    tested="Limits up to 60 tokens with up to six chunks, also such where nothing fits.",
+    tested="Limits up to 60 tokens and one of thousands, with up to six chunks, also such where nothing fits.",
     untested="That more chunks make a better answer is not said. The chapter names a study of it.",
 )
 
@@ -131,12 +136,12 @@ here.
 # --- windows that break no character -----------------------------------------------------------------
 
 def _starts(draw: Draw) -> tuple[list[int], int]:
-    """Starts as `encode_with_starts` gives them, of characters that cost one to three tokens, and a size."""
+    """Starts as `encode_with_starts` gives them, of characters that cost one to four tokens, and a size."""
     starts: list[int] = []
-    characters = draw.many((1, 2, 3), 8, 1)
+    characters = draw.many((1, 2, 3, 4), 8, 1)  # a character has four bytes at most, so four tokens
     for place, tokens in enumerate(characters):
         starts += [place] + [-1] * (tokens - 1)
-    return [*starts, len(characters)], draw.whole(3, 7)
+    return [*starts, len(characters)], draw.whole(4, 8)
 
 
 def _walk(starts: list[int], size: int, back: Callable[[list[int], int], int]) -> list[Span]:
@@ -163,6 +168,10 @@ def _forward(starts: list[int], last: int) -> int:
 def _naive(starts: list[int], size: int) -> list[Span]:
     total = len(starts) - 1
     return [(starts[first], starts[min(first + size, total)]) for first in range(0, total, size)]
+
+
+def _one_step(starts: list[int], last: int) -> int:
+    return last - 1 if starts[last] < 0 else last
 
 
 def _fixed_step(starts: list[int], size: int) -> list[Span]:
@@ -220,11 +229,13 @@ for text that costs more tokens alone.
 """,
     answer=lambda starts, size: _walk(starts, size, _to_safe),
     inputs=_starts,
-    examples=(([0, 1], 3), ([0, 1, -1, -1, 2], 3), ([0, 1, 2, 3, -1, 4], 4)),
+    examples=(([0, 1], 4), ([0, 1, -1, -1, -1, 2], 4), ([0, 1, 2, 3, -1, 4], 4)),
     mistakes=(
         Mistake("A −1 is in your spans. What does it say about the place of a cut?", _naive),
         Mistake("You move the cut forward, so a window has more tokens than it may. In which direction is there room?",
                 lambda starts, size: _walk(starts, size, _forward)),
+        Mistake("You go back by one token, and that one can begin inside the character too.",
+                lambda starts, size: _walk(starts, size, _one_step)),
         Mistake("Your cuts are safe, but after one that moved back, the next window ends too early: it must begin where the "
                 "one before ended, and be full from there.", _fixed_step),
         Mistake("These are places among the tokens. A span counts characters, and `starts` has them.", _as_tokens),
@@ -233,18 +244,18 @@ for text that costs more tokens alone.
         Mistake("The last window is missing. The end of the text is a safe place as well.",
                 lambda starts, size: _walk(starts, size, _to_safe)[:-1]),
         Mistake("Your windows are not as full as they can be: a window may end right before a token that begins a character.",
-                lambda starts, size: _walk(starts, size - 1 if size > 3 else size, _to_safe)),
+                lambda starts, size: _walk(starts, size - 1 if size > 4 else size, _to_safe)),
         Mistake("The spans are right, but each is to be a pair (start, end). These are the ends alone.",
                 lambda starts, size: [end for _, end in _walk(starts, size, _to_safe)]),
     ),
-    tested="Texts up to 8 characters of one to three tokens, windows of 3 to 7 tokens.",
+    tested="Texts up to 8 characters of one to four tokens, windows of 4 to 8 tokens.",
     untested="Overlap was left out, and so were characters that are larger than a window.",
 )
 
 
 # --- packing by measure ------------------------------------------------------------------------------
 
-_PIECES = (" tea", " Journey", "s", " un", "used", " car", "ry", "\n\n", " Tea", "假", " 31")
+_PIECES = (" tea", " Journey", "s", " unuse", "d", " car", "ry", "\n\n", " Tea", "假", " 31")
 Size = Callable[[list[str]], int]
 
 
@@ -262,6 +273,31 @@ def _pack(pieces: list[str], limit: int, size: Size, joiner: str = "") -> list[s
         else:
             chunks.append([piece])
     return [joiner.join(chunk) for chunk in chunks]
+
+
+def _no_chunk_yet(pieces: list[str], limit: int) -> list[str]:
+    chunks: list[str] = []
+    for piece in pieces:
+        if _T(chunks[-1] + piece) <= limit:
+            chunks[-1] += piece
+        else:
+            chunks.append(piece)
+    return chunks
+
+
+def _over_stays_alone(pieces: list[str], limit: int) -> list[str]:
+    return _pack(pieces, limit, lambda some: max(_measured(some), *map(_T, some)))
+
+
+def _first_with_room(pieces: list[str], limit: int) -> list[str]:
+    chunks: list[str] = []
+    for piece in pieces:
+        place = next((place for place, chunk in enumerate(chunks) if _T(chunk + piece) <= limit), None)
+        if place is None:
+            chunks.append(piece)
+        else:
+            chunks[place] += piece
+    return chunks
 
 
 def _summed(pieces: list[str]) -> int:
@@ -316,7 +352,7 @@ the only way to be sure: the sum of the parts may be larger or smaller than the 
 """,
     answer=lambda pieces, limit: _pack(pieces, limit, _measured),
     inputs=lambda draw: (draw.many(_PIECES, 8), draw.whole(1, 5)),
-    examples=(([], 1), ([" tea"], 1), ([" car", "ry"], 1), ([" Journey", "s"], 2)),
+    examples=(([], 1), ([" tea"], 1), ([" car", "ry"], 1), ([" Journey", "s"], 2), ([" unuse", "d"], 1)),
     mistakes=(
         Mistake("You add up the tokens of the pieces. Compare with the tokens of the chunk: are the two always equal?",
                 lambda pieces, limit: _pack(pieces, limit, _summed)),
@@ -331,6 +367,11 @@ the only way to be sure: the sum of the parts may be larger or smaller than the 
                 lambda pieces, limit: _pack(pieces, limit, lambda some: _T(" ".join(some)), " ")),
         Mistake("The last chunk is missing. What is still open when the pieces are used up?",
                 lambda pieces, limit: _pack(pieces, limit, _measured)[:-1]),
+        Mistake("When the first piece comes there is no chunk yet, so there is none to measure it with.", _no_chunk_yet),
+        Mistake("A piece that is over the limit stays alone with you. With the next one it can be within: measure the two.",
+                _over_stays_alone),
+        Mistake("You put a piece into the first chunk that has room. A chunk holds neighbours: only the last one is open.",
+                _first_with_room),
         Mistake("Your first chunk is empty. Begin a chunk when there is a piece to put into it.",
                 lambda pieces, limit: ["", *_pack(pieces, limit, _measured)]),
     ),

@@ -96,7 +96,7 @@ QUIZ = (
             Choice(f"{count_windows(_WORDS, 128, 32)} windows: after the first, one for each 96 words that are left", False,
                    "The arithmetic is right, but the ruler is not: this chunker counts tokens, and there are more of them."),
             Choice("Nobody can say before the text is cut", False,
-                   "Count the tokens once, and the formula says it. Only where a cut has to move back can there be one more."),
+                   "Count the tokens once, and the formula says it. Only where cuts have to move back can there be more."),
         ),
     ),
 )
