@@ -288,6 +288,9 @@ def my_best(earns):
         Mistake("A group of yours has at most two sentences. It may be longer.",
                 _tables(lambda best, earns, last: [best[first] + _gain(earns, first, last)
                                                    for first in range(max(0, last - 1), last + 1)])),
+        Mistake("A group of yours has at most three sentences. It may be longer.",
+                _tables(lambda best, earns, last: [best[first] + _gain(earns, first, last)
+                                                   for first in range(max(0, last - 2), last + 1)])),
         Mistake("You begin a new group wherever two neighbours earn nothing. That is greedy: a stray sentence may be worth "
                 "keeping.",
                 _greedy),

@@ -324,7 +324,7 @@ def my_context(hits, room):
 
 # --- merging -----------------------------------------------------------------------------------------
 
-_COUNTS = {"A": 2, "B": 3, "C": 4}
+_COUNTS = {"A": 2, "B": 3, "C": 4, "D": 1}
 _CHILDREN = tuple(f"{parent}{number}" for parent, count in _COUNTS.items() for number in range(1, count + 1))
 
 
@@ -420,7 +420,7 @@ def my_merge(hits, counts):
     answer=_merging(),
     inputs=_draw_children,
     examples=(([], dict(_COUNTS)), (["A1"], dict(_COUNTS)), (["B2", "A1", "B3"], dict(_COUNTS)),
-              (["A1", "C1", "A2", "C2"], dict(_COUNTS))),
+              (["A1", "C1", "A2", "C2"], dict(_COUNTS)), (["D1"], dict(_COUNTS))),
     mistakes=(
         Mistake("Half is not more than half.", _merging(lambda found, children, hits: 2 * found >= children)),
         Mistake("You compare with the number of hits. Compare with the number of children that the parent has.",
@@ -435,6 +435,8 @@ def my_merge(hits, counts):
                 _merging(give=_beside)),
         Mistake("You merge wherever two hits share a parent. How many children has it?",
                 _merging(lambda found, children, hits: found > 1)),
+        Mistake("A parent with a single child is merged as well, when that is found: one of one is more than half.",
+                _merging(lambda found, children, hits: found > 1 and 2 * found > children)),
         Mistake("You wait until all children of a parent are found. More than half is enough.",
                 _merging(lambda found, children, hits: found == children)),
         Mistake("You hand over every parent. That is the other rule: here a single hit may stay a child.",
@@ -442,7 +444,7 @@ def my_merge(hits, counts):
         Mistake("These are the hits as they came. Which parents have more than half of their children among them?",
                 _merging(lambda found, children, hits: False)),
     ),
-    tested="Up to seven different children of three parents, with two, three and four children.",
+    tested="Up to seven different children of four parents, which have one to four children.",
     untested="Families of three generations, where a merged parent may be merged again.",
 )
 
