@@ -114,7 +114,9 @@ class ClusterSemanticChunker(PackingChunker):
                     column[first] = (gain_to[first] + column[first + 1] - gain_to.get(first + 1, 0.0)
                                      + dot(near[first], newest) - mean)
                 small, below, _ = best[first]
-                choices.append((small + (piece.end - pieces[first].start < self.min_size), below - column[first], first))
+                # Rounded, since equal totals differ in their last digits, and then the longer group has to win.
+                choices.append((small + (piece.end - pieces[first].start < self.min_size),
+                                round(below - column[first], 9), first))
             if ledger.story:
                 self._tell_best(ledger.story, pieces, last, choices, column, gain_to)
             gain_to = column

@@ -67,7 +67,7 @@ class Grid:
         """Draw the triangle at frame `number`, 0 before the first step; nothing where the story has none."""
         if not self._columns:
             return ""
-        look = self._looks[number - 1] if number else _Look(0, -1, False, 0)
+        look = self._looks[number - 1] if number else _Look(0, -1, False, len(self._columns))
         base = max(0, look.last + 1 - _WIDE)
         shown = range(base, min(base + _WIDE, len(self._columns)))
         now = self._columns[look.last] if look.chooses else None

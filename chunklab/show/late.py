@@ -134,7 +134,7 @@ class LatePooling:
                     start, end = words[at][0], words[until][1]
                     if sees_other:
                         sees = (f"“{text[start:end]}” of chunk {number} sees {right - left - 1} words, {beyond(at)} of them in "
-                                "another")
+                                "another chunk")
                     else:
                         sees = f"{_count(until + 1 - at)} of chunk {number} still sees nothing but its own chunk"
                     story.tell("late", start, end, f"Late: {sees}.", (words[left][0], words[right - 1][1]))

@@ -76,6 +76,12 @@ def test_equal_groupings_keep_the_longer_group() -> None:
     assert ClusterSemanticChunker(lambda rows: [[0.0]] * len(rows), 100, 0).split_text("One. Two. Six.") == ["One. Two. Six."]
 
 
+@given(st.lists(st.sampled_from(["the gauge", "a coat", "heavy rain", "every password", "so"]), min_size=2, max_size=2))
+def test_two_sentences_are_never_parted_for_a_rounding_error(words: list[str]) -> None:
+    text = " ".join(f"{word.capitalize()} is there." for word in words)  # their cosine is the mean, but for its last digits
+    assert ClusterSemanticChunker(min_size=0).spans(text) == [(0, len(text))]
+
+
 def test_one_sentence_is_never_embedded() -> None:
     def never(sentences: list[str]) -> list[list[float]]:
         raise AssertionError("embedded")

@@ -63,6 +63,11 @@ def test_the_tables_below_fill_from_the_left() -> None:
     assert filled[:7] == [0, 0, 1, 2, 3, 4, 5] and set(filled[7:]) == {5}
 
 
+def test_nothing_is_outlined_before_a_group_is_spoken_of() -> None:
+    grid = Grid(story())
+    assert [grid.html(number).count(' g"') for number in (0, 1)] == [0, 0]
+
+
 def test_a_step_outlines_the_group_that_is_best_for_its_sentence() -> None:
     steps = story()
     number = next(number for number, step in enumerate(steps, 1) if "Up to sentence 4" in step.reason)

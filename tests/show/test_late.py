@@ -45,7 +45,7 @@ def test_each_word_is_told_with_what_it_sees_and_those_far_from_a_seam_together(
     steps = [step for step in LatePooling(reach=2).steps(TEXT) if step.kind == "late"]
     assert [TEXT[slice(*step.span)] for step in steps] == ["We pay", "for", "trains.", "Not", "for", "planes."]
     assert [TEXT[slice(*step.open)] for step in steps if step.open][3] == "for trains. Not for planes."
-    assert steps[3].reason == "Late: “Not” of chunk 2 sees 4 words, 2 of them in another."
+    assert steps[3].reason == "Late: “Not” of chunk 2 sees 4 words, 2 of them in another chunk."
     assert steps[0].reason == "Late: each of 2 words of chunk 1 still sees nothing but its own chunk."
     assert steps[5].reason == "Late: 1 word of chunk 2 still sees nothing but its own chunk."
 

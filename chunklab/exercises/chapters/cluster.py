@@ -26,8 +26,7 @@ GROUPINGS = Exercise(
     name="predict-groupings",
     title="Count the groupings",
     task=(f"A text has {_N} sentences, and a group may have at most {_MOST}. How many groupings are there? Work it out on "
-          f"paper "
-          "with {eq}`eq-groupings-limit`, from one sentence up."),
+          "paper with {eq}`eq-groupings-limit`, from one sentence up."),
     stub="""
 from chunklab.exercises import check
 
@@ -53,6 +52,8 @@ groupings = counts[{_N}]
                 _groupings(_N - 1, _MOST)),
         Mistake("Here a group may have four sentences.", _groupings(_N, _MOST + 1)),
         Mistake("These are the groups that one has to try, not the groupings.", _N * (_N + 1) // 2),
+        Mistake("These are the groups of up to three sentences that there are. A grouping is several of them, side by side.",
+                sum(_N - length + 1 for length in range(1, _MOST + 1))),
     ),
     tested="That you have the number for this text.",
     untested="A limit in characters, where the number depends on how long the sentences are.",
@@ -93,6 +94,11 @@ def _draw_grouping(draw: Draw) -> tuple[Matrix, list[int]]:
 
 def _across(earns: Matrix, seams: list[int]) -> int:
     return _gain(earns, 0, len(earns) - 1) - _totals()(earns, seams)
+
+
+def _each(earns: Matrix, seams: list[int]) -> list[int]:
+    """What each group gains."""
+    return [_gain(earns, a, b - 1) for a, b in pairwise([0, *seams, len(earns)])]
 
 
 TOTAL = Exercise(
@@ -145,6 +151,14 @@ def my_total(earns, seams):
         Mistake("These are the pairs that the seams divide. Wanted are those that stay together.", _across),
         Mistake("You leave the seams out: this is the total of the whole text in one group.",
                 lambda earns, seams: _gain(earns, 0, len(earns) - 1)),
+        Mistake("This is what the first group gains. Is the `return` inside the loop over the groups?",
+                lambda earns, seams: _each(earns, seams)[0]),
+        Mistake("This is what the last group gains. Do you begin the sum anew for each group?",
+                lambda earns, seams: _each(earns, seams)[-1]),
+        Mistake("These are the gains, group by group. The total is one number.", _each),
+        Mistake("A pair that loses counts as well, if it is in a group. That is what keeps strangers out.",
+                _totals(gain=lambda earns, a, b: sum(max(0, earns[first][last]) for last in range(a, b + 1)
+                                                     for first in range(a, last)))),
     ),
     tested="Texts of up to five sentences, with every kind of seams.",
     untested="How long the groups are: a limit would rule some of them out.",
@@ -168,6 +182,29 @@ _best = _tables(lambda best, earns, last: [best[first] + _gain(earns, first, las
 
 def _best_cut(best: list[int], earns: Matrix, last: int) -> list[int]:
     return [best[max(0, first - 1)] + _gain(earns, first, last) for first in range(last + 1)]
+
+
+def _best_shared(best: list[int], earns: Matrix, last: int) -> list[int]:
+    return [best[first + 1] + _gain(earns, first, last) for first in range(last)] or [0]
+
+
+def _best_before_last(best: list[int], earns: Matrix, last: int) -> list[int]:
+    return [best[last] + _gain(earns, first, last) for first in range(last + 1)]
+
+
+def _all_tried(earns: Matrix) -> list[int]:
+    best = [0]
+    for last in range(len(earns)):
+        for first in range(last + 1):
+            best.append(best[first] + _gain(earns, first, last))
+    return best
+
+
+def _least(earns: Matrix) -> list[int]:
+    best = [0]
+    for last in range(len(earns)):
+        best.append(min(best[first] + _gain(earns, first, last) for first in range(last + 1)))
+    return best
 
 
 def _greedy(earns: Matrix) -> list[int]:
@@ -229,6 +266,17 @@ def my_best(earns):
         Mistake("What stands before the last group is one sentence short: before group `first` … `last` stand `first` "
                 "sentences.",
                 _tables(_best_cut)),
+        Mistake("What stands before the last group is one sentence too long: your two parts share a sentence.",
+                _tables(_best_shared)),
+        Mistake("You add the same total, whichever sentence the last group begins with. A longer group leaves fewer "
+                "sentences before it.",
+                _tables(_best_before_last)),
+        Mistake("Your group has lost its first sentence: both ends are included.",
+                _tables(lambda best, earns, last: [best[first] + _gain(earns, first + 1, last)
+                                                   for first in range(last + 1)])),
+        Mistake("You write down every total that you try. The table has one number for each last sentence: the best.",
+                _all_tried),
+        Mistake("Wanted is the highest total, not the lowest.", _least),
         Mistake("You leave out what stands before the last group.",
                 _tables(lambda best, earns, last: [_gain(earns, first, last) for first in range(last + 1)])),
         Mistake("The last sentence may be alone as well, and then the total stays as it was.",
@@ -240,6 +288,9 @@ def my_best(earns):
         Mistake("A group of yours has at most two sentences. It may be longer.",
                 _tables(lambda best, earns, last: [best[first] + _gain(earns, first, last)
                                                    for first in range(max(0, last - 1), last + 1)])),
+        Mistake("A group of yours has at most three sentences. It may be longer.",
+                _tables(lambda best, earns, last: [best[first] + _gain(earns, first, last)
+                                                   for first in range(max(0, last - 2), last + 1)])),
         Mistake("You begin a new group wherever two neighbours earn nothing. That is greedy: a stray sentence may be worth "
                 "keeping.",
                 _greedy),
@@ -284,6 +335,11 @@ def _shares(begins: list[int]) -> list[Span]:
     return groups[::-1]
 
 
+def _every_beginning(begins: list[int]) -> list[Span]:
+    starts = sorted(set(begins))
+    return [(start, end - 1) for start, end in pairwise([*starts, len(begins)])]
+
+
 WAY_BACK = Exercise(
     name="way-back",
     title="The way back",
@@ -325,6 +381,12 @@ def my_groups(begins):
         Mistake("You cut wherever the beginning changes. An entry beside the way back must not be read.", _from_the_front),
         Mistake("A group does not end wherever the next sentence could begin one. Which entries lie on the way back?",
                 _where_one_begins),
+        Mistake("You cut at every sentence that the list names. Some of these groups were given up later on.",
+                _every_beginning),
+        Mistake("The first sentence of a group comes first in its pair, then the last.",
+                lambda begins: [(last, first) for first, last in _way_back(begins)]),
+        Mistake("You give all sentences of a group. The first and the last are enough.",
+                lambda begins: [list(range(first, last + 1)) for first, last in _way_back(begins)]),
         Mistake("The first group is missing: go on until no sentence is left.", lambda begins: _way_back(begins)[1:]),
         Mistake("Two groups of yours share a sentence. The one before ends one sentence earlier.", _shares),
         Mistake("Both ends are sentences of the group: the second is its last, not the one after.",

@@ -29,8 +29,8 @@ check("context-tokens", embedded)
 chunks = {_N} // {_SIZE}
 embedded = {_N} + chunks * {_FRONT}
 """,
-    why="The text is embedded once, and the context once for each chunk: the share is 12 to 80, whatever the document's "
-        "length.",
+    why=f"The text is embedded once, and the context once for each chunk: the share is {_FRONT} to {_SIZE}, whatever the "
+        "document's length.",
     answer=_N + _CHUNKS * _FRONT,
     mistakes=(
         Mistake("This is what the context adds. The text itself is embedded too.", _CHUNKS * _FRONT),
@@ -38,6 +38,8 @@ embedded = {_N} + chunks * {_FRONT}
         Mistake("You let the context count toward the size of a chunk. Here it comes on top of it.",
                 _N + -(-_N // (_SIZE - _FRONT)) * _FRONT),
         Mistake("This is the text alone.", _N),
+        Mistake("The context is in front of every chunk, not of every token.", _N * _FRONT),
+        Mistake("The first chunk has its context as well.", _N + (_CHUNKS - 1) * _FRONT),
         Mistake("So many tokens a language model would read, once the document for each chunk.", _N * _CHUNKS),
         Mistake("This is the number of chunks.", _CHUNKS),
     ),
@@ -94,7 +96,11 @@ def my_embed_text(text, title, path):
         Mistake("Give all headings of the path, not the last alone.",
                 lambda text, title, path: _front(text, title, path[-1:])),
         Mistake("The path goes from the outermost heading in.", lambda text, title, path: _front(text, title, path[::-1])),
-        Mistake("The text itself comes after the context.", lambda text, title, path: _front("", title, path)),
+        Mistake("Give all headings of the path, not the first alone.",
+                lambda text, title, path: _front(text, title, path[:1])),
+        Mistake("The text itself comes after the context.", lambda text, title, path: _front("", title, path)[:-2]),
+        Mistake("Where the path is empty, the text has gone with it.",
+                lambda text, title, path: _front(text, title, path) if path else f"Document: {title}"),
         Mistake("The context goes in front of the text, not behind it.",
                 lambda text, title, path: text + "\n\n" + _front("", title, path)[:-2]),
         Mistake("Between context and text stands a blank line: two line ends.",
@@ -105,6 +111,14 @@ def my_embed_text(text, title, path):
                 lambda text, title, path: f"Document: {title} | Section: {path}\n\n{text}"),
         Mistake("Between two headings of the path stands ` > `.",
                 lambda text, title, path: enrich(text, title, ", ".join(path))),
+        Mistake("Between two headings stands ` > ` with its spaces.",
+                lambda text, title, path: enrich(text, title, ">".join(path))),
+        Mistake("After the last heading stands no ` > `.",
+                lambda text, title, path: enrich(text, title, "".join(f"{heading} > " for heading in path))),
+        Mistake("`Section: ` stands once, whatever the number of headings.",
+                lambda text, title, path: enrich(text, title, " | Section: ".join(path))),
+        Mistake("The title is the document's. It is no heading of the path.",
+                lambda text, title, path: _front(text, title, [title, *path] if path else [])),
     ),
     tested="Paths of up to three headings, and of none.",
     untested="Whether the titles are words that anybody asks with.",
@@ -144,6 +158,32 @@ def _loses_first(documents: list[list[str]]) -> list[str]:
 
 def _blank_first(documents: list[list[str]]) -> list[str]:
     return [text for texts in documents for text in ([" " + texts[0], *_neighbours(texts)[1:]] if texts else [])]
+
+
+def _at_its_text(documents: list[list[str]]) -> list[str]:
+    """Ask each text where it stands, which gives the first of two that are the same."""
+    found = []
+    for texts in documents:
+        for text in texts:
+            at = texts.index(text)
+            found.append(texts[at - 1] + " " + text if at else text)
+    return found
+
+
+def _behind(documents: list[list[str]]) -> list[str]:
+    return [text + " " + texts[at - 1] if at else text for texts in documents for at, text in enumerate(texts)]
+
+
+def _next_behind(documents: list[list[str]]) -> list[str]:
+    return [" ".join(texts[at:at + 2]) for texts in documents for at in range(len(texts))]
+
+
+def _one_by_one(documents: list[list[str]]) -> list[str]:
+    return [text for texts in documents for at in range(len(texts)) for text in texts[max(0, at - 1):at + 1]]
+
+
+def _from_the_third(documents: list[list[str]]) -> list[str]:
+    return [text for texts in documents for text in _neighbours(texts, lambda before, at: before >= 1)]
 
 
 NEIGHBOURS = Exercise(
@@ -189,6 +229,15 @@ def my_texts(documents):
         Mistake("Put the chunk before in front, not the one after.",
                 lambda documents: [text for texts in documents for text in _neighbours(texts, step=1)]),
         Mistake("Only the chunk right before goes in front, not all of them.", _growing),
+        Mistake("The neighbour goes in front of the text. Yours stands behind it.", _behind),
+        Mistake("You put the chunk after behind the text. Wanted is the one before, in front.", _next_behind),
+        Mistake("Two chunks may have the same text. Count the places; do not look for the text.", _at_its_text),
+        Mistake("The neighbour and the text are one string, to be embedded as one.", _one_by_one),
+        Mistake("The second chunk of a document has one before it as well.", _from_the_third),
+        Mistake("You give a list for each document. Wanted is one list for all.",
+                lambda documents: [_neighbours(texts) for texts in documents]),
+        Mistake("This is the first document alone. Is the `return` inside the loop?",
+                lambda documents: _neighbours(documents[0]) if documents else []),
         Mistake("The chunk after does not belong to it: wanted is the one before.", _both),
         Mistake("The first chunk of each document is missing. It has no neighbour, and is embedded all the same.",
                 _loses_first),
@@ -211,6 +260,25 @@ def _mean(rows: list[list[int]]) -> list[float]:
 
 def _pooled(rows: list[list[int]], chunks: list[Span]) -> list[list[float]]:
     return [_mean(rows[start:end]) for start, end in chunks]
+
+
+def _by_rows(rows: list[list[int]], chunks: list[Span], share: Callable[[int], int]) -> list[list[float]]:
+    """Sums of columns, divided by something else than the number of tokens."""
+    return [[sum(column) / share(end - start) for column in zip(*rows[start:end])] for start, end in chunks]
+
+
+def _never_begun_anew(rows: list[list[int]], chunks: list[Span]) -> list[list[float]]:
+    return [[sum(column) / (end - start) for column in zip(*rows[:end])] for start, end in chunks]
+
+
+def _mean_by_mean(rows: list[list[int]], chunks: list[Span]) -> list[list[float]]:
+    pooled = []
+    for start, end in chunks:
+        mean = [float(value) for value in rows[start]]
+        for row in rows[start + 1:end]:
+            mean = [(old + new) / 2 for old, new in zip(mean, row)]
+        pooled.append(mean)
+    return pooled
 
 
 def _draw_rows(draw: Draw) -> tuple[list[list[int]], list[Span]]:
@@ -267,6 +335,20 @@ def my_pool(rows, chunks):
                 lambda rows, chunks: [_mean(rows[start:max(start + 1, end - 1)]) for start, end in chunks]),
         Mistake("You take one token too many: the one at the second place belongs to the next chunk.",
                 lambda rows, chunks: [_mean(rows[start:end + 1]) for start, end in chunks]),
+        Mistake("You divide by one too many: from the first place to the one after the last there are as many tokens as "
+                "their difference.",
+                lambda rows, chunks: _by_rows(rows, chunks, lambda tokens: tokens + 1)),
+        Mistake("You divide by how many numbers a row has. A mean is divided by the number of tokens.",
+                lambda rows, chunks: _by_rows(rows, chunks, lambda tokens: 2)),
+        Mistake("The sums of one chunk run on into the next. Begin anew for each.", _never_begun_anew),
+        Mistake("A mean of a mean and one more row gives the later tokens too much. Add up first, and divide once.",
+                _mean_by_mean),
+        Mistake("These are the rows of the tokens. Which one row stands for all of them?",
+                lambda rows, chunks: [rows[start:end] for start, end in chunks]),
+        Mistake("You give one number for a chunk. Its row has as many numbers as a token's.",
+                lambda rows, chunks: [sum(map(sum, rows[start:end])) / (end - start) for start, end in chunks]),
+        Mistake("You give all numbers in one list. Each chunk has a list of its own.",
+                lambda rows, chunks: [value for row in _pooled(rows, chunks) for value in row]),
         Mistake("This is one row for the whole document. Each chunk has its own.",
                 lambda rows, chunks: [_mean(rows)] if rows else []),
         Mistake("You take the first token's row for the whole chunk.",

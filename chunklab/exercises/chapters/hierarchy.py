@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from itertools import takewhile
 
 from chunklab.chunkers.hierarchy import HierarchicalChunker
 from chunklab.chunkers.windows import CharacterChunker
@@ -58,10 +59,14 @@ vectors = (full * count_windows({_PARENT}, {_CHILD}, {_OVERLAP})
                 _FULL * _PER_PARENT + count_windows(_REST, _CHILD, _OVERLAP) + _FULL + 1),
         Mistake("You left out the overlap. A child begins one stride after the one before it.",
                 _FULL * count_windows(_PARENT, _CHILD, 0) + count_windows(_REST, _CHILD, 0)),
+        Mistake("You round down. What is left over at the end of a parent needs a child as well.",
+                sum(1 + (length - _CHILD) // (_CHILD - _OVERLAP) for length in [*[_PARENT] * _FULL, _REST])),
+        Mistake("You divide a parent by the stride. The first child covers more than one stride: divide what is left after it.",
+                sum(-(-length // (_CHILD - _OVERLAP)) for length in [*[_PARENT] * _FULL, _REST])),
         Mistake("This is the number of parents. How many children has each?", _FULL + 1),
     ),
     tested="That you have the number of children over all parents.",
-    untested="Children that are whole sentences: they are less than full, and there are more of them.",
+    untested="Children that are whole sentences: these have to be counted.",
 )
 
 
@@ -108,6 +113,23 @@ def _first_parent(length: int, parent: int, child: int) -> list[tuple[int, int, 
     return [found for found in _spans(length, parent, child) if found[2] == 0]
 
 
+def _past_all(length: int, parent: int, child: int) -> list[tuple[int, int, int, int]]:
+    return [(at, at + child, start, start + parent)
+            for start in range(0, length, parent) for at in range(start, start + parent, child)]
+
+
+def _past_last(length: int, parent: int, child: int) -> list[tuple[int, int, int, int]]:
+    return [(at, min(at + child, start + parent), start, start + parent)
+            for start in range(0, length, parent) for at in range(start, start + parent, child)]
+
+
+def _with_parents(length: int, parent: int, child: int) -> list[tuple[int, int, int, int]]:
+    found = []
+    for a, b, p, e in _spans(length, parent, child):
+        found += [(p, e, p, e)] * (a == p) + [(a, b, p, e)]
+    return found
+
+
 def _parents_first(length: int, parent: int, child: int) -> list[tuple[int, int, int, int]]:
     return [(p, e, a, b) for a, b, p, e in _spans(length, parent, child)]
 
@@ -151,6 +173,13 @@ def my_family(length, parent, child):
         Mistake("A child ends with its parent at the latest. Yours end with the text only.", _past_parent),
         Mistake("The last parent ends past the text, where there is nothing to read.", _past_text),
         Mistake("The last child ends past the text: its parent is shorter than the others.", _past_both),
+        Mistake("Nothing of yours ends early: a child ends with its parent, and a parent with the text.", _past_all),
+        Mistake("You treat the last parent as a full one. It ends with the text, and so do its children.", _past_last),
+        Mistake("Your parents are among the children. Wanted are the children alone; each names its parent.", _with_parents),
+        Mistake("The parent is missing: give four numbers for each child.",
+                lambda length, parent, child: [found[:2] for found in _spans(length, parent, child)]),
+        Mistake("You give a pair of pairs. Wanted is one tuple of four numbers.",
+                lambda length, parent, child: [(found[:2], found[2:]) for found in _spans(length, parent, child)]),
         Mistake("A child that is shorter than the others is a child too: without it some text is never found.",
                 _loses_short_children),
         Mistake("There is more than one parent: go on after the first.", _first_parent),
@@ -222,6 +251,19 @@ def _most_hits_first(hits: list[Span], room: int) -> list[Span]:
     return _context([span for span, _ in Counter(hits).most_common()], room)
 
 
+def _stops_at_repeat(hits: list[Span], room: int) -> list[Span]:
+    again = next((at for at, span in enumerate(hits) if span in hits[:at]), len(hits))
+    return _context(hits[:again], room)
+
+
+def _each_alone(hits: list[Span], room: int) -> list[Span]:
+    return [*takewhile(lambda span: span[1] - span[0] <= room, dict.fromkeys(hits))]
+
+
+def _only_neighbours(hits: list[Span], room: int) -> list[Span]:
+    return _with_repeats([span for at, span in enumerate(hits) if not at or span != hits[at - 1]], room)
+
+
 def _counts_parents(hits: list[Span], room: int) -> list[Span]:
     return list(dict.fromkeys(hits))[:room]
 
@@ -262,6 +304,10 @@ def my_context(hits, room):
     mistakes=(
         Mistake("A parent of two hits is handed over twice. Once is enough.", _with_repeats),
         Mistake("You pay again for a parent that is read already, so the room is used up too early.", _pays_for_repeats),
+        Mistake("You stop at a parent that is read already. It costs nothing: pass it over, and go on.", _stops_at_repeat),
+        Mistake("You ask of each parent alone whether it fits. What stands before it has taken room already.", _each_alone),
+        Mistake("The same parent may come again later, with another in between.", _only_neighbours),
+        Mistake("A set forgets in which order the hits came.", lambda hits, room: _context(list(set(hits)), room)),
         Mistake("You leave out a parent that does not fit, and go on with worse ones. The task says to stop.", _skips),
         Mistake("Ask before you take a parent whether it fits, not after.", _goes_over),
         Mistake("What fills the room to the last character still fits.", _not_full),
@@ -278,7 +324,7 @@ def my_context(hits, room):
 
 # --- merging -----------------------------------------------------------------------------------------
 
-_COUNTS = {"A": 2, "B": 3, "C": 4}
+_COUNTS = {"A": 2, "B": 3, "C": 4, "D": 1}
 _CHILDREN = tuple(f"{parent}{number}" for parent, count in _COUNTS.items() for number in range(1, count + 1))
 
 
@@ -306,6 +352,27 @@ def _at_the_end(hits: list[str], merged: set[str]) -> list[str]:
 
 def _beside(hits: list[str], merged: set[str]) -> list[str]:
     return hits + [name for name in _in_place(hits, merged) if name in merged]
+
+
+def _at_the_front(hits: list[str], merged: set[str]) -> list[str]:
+    return sorted(_in_place(hits, merged), key=lambda name: name not in merged)
+
+
+def _by_parent(hits: list[str], merged: set[str]) -> list[str]:
+    return sorted(_in_place(hits, merged), key=lambda name: name[0])
+
+
+def _merged_alone(hits: list[str], merged: set[str]) -> list[str]:
+    return [name for name in _in_place(hits, merged) if name in merged]
+
+
+def _counts_on_the_way(hits: list[str], counts: dict[str, int]) -> list[str]:
+    given: list[str] = []
+    for at, hit in enumerate(hits):
+        found = sum(other[0] == hit[0] for other in hits[:at + 1])
+        name = hit[0] if 2 * found > counts[hit[0]] else hit
+        given += [name] * (name not in given)
+    return given
 
 
 def _draw_children(draw: Draw) -> tuple[list[str], dict[str, int]]:
@@ -353,17 +420,23 @@ def my_merge(hits, counts):
     answer=_merging(),
     inputs=_draw_children,
     examples=(([], dict(_COUNTS)), (["A1"], dict(_COUNTS)), (["B2", "A1", "B3"], dict(_COUNTS)),
-              (["A1", "C1", "A2", "C2"], dict(_COUNTS))),
+              (["A1", "C1", "A2", "C2"], dict(_COUNTS)), (["D1"], dict(_COUNTS))),
     mistakes=(
         Mistake("Half is not more than half.", _merging(lambda found, children, hits: 2 * found >= children)),
         Mistake("You compare with the number of hits. Compare with the number of children that the parent has.",
                 _merging(lambda found, children, hits: 2 * found > hits)),
         Mistake("A parent comes once, however many of its children are hits.", _merging(give=_named)),
         Mistake("The parent takes the place of its best child. Yours come last.", _merging(give=_at_the_end)),
+        Mistake("The parent takes the place of its best child. Yours come first.", _merging(give=_at_the_front)),
+        Mistake("The order is that of the hits. Yours go parent by parent.", _merging(give=_by_parent)),
+        Mistake("What is not merged is handed over as it was found: as single children.", _merging(give=_merged_alone)),
+        Mistake("When you judge the first hit of a parent, you have not counted the others yet.", _counts_on_the_way),
         Mistake("A merged parent stands in place of its children. Yours stands beside them, and the same text is read twice.",
                 _merging(give=_beside)),
         Mistake("You merge wherever two hits share a parent. How many children has it?",
                 _merging(lambda found, children, hits: found > 1)),
+        Mistake("A parent with a single child is merged as well, when that is found: one of one is more than half.",
+                _merging(lambda found, children, hits: found > 1 and 2 * found > children)),
         Mistake("You wait until all children of a parent are found. More than half is enough.",
                 _merging(lambda found, children, hits: found == children)),
         Mistake("You hand over every parent. That is the other rule: here a single hit may stay a child.",
@@ -371,7 +444,7 @@ def my_merge(hits, counts):
         Mistake("These are the hits as they came. Which parents have more than half of their children among them?",
                 _merging(lambda found, children, hits: False)),
     ),
-    tested="Up to seven different children of three parents, with two, three and four children.",
+    tested="Up to seven different children of four parents, which have one to four children.",
     untested="Families of three generations, where a merged parent may be merged again.",
 )
 

@@ -31,7 +31,7 @@ QUIZ = (
             Choice(f"{2 ** _N}, since each of {_N} sentences begins a group or not", False,
                    "The first sentence always begins a group. There is nothing to choose for it."),
             Choice(f"{_N * (_N + 1) // 2}, since that is how many groups there are to try", False,
-                   "So many different *stretches* there are. A grouping is a choice of several of them.".replace("*", "")),
+                   "So many different stretches there are. A grouping is a choice of several of them."),
             Choice(f"{_N - 1}, since there are as many gaps", False,
                    "So many groupings have exactly one seam. There may be none, or several."),
         ),

@@ -35,8 +35,8 @@ QUIZ = (
         ),
     ),
     Question(
-        "With the title *Leave* in front, the rank of a chunk on the page *Security* falls for a question that has the word "
-        "“leave” in it. Why?".replace("*", ""),
+        "With the title “Leave” or “Security” in front, the rank of a chunk on security falls for a question that has the "
+        "word “leave” in it. Why?",
         (
             Choice("The title in front of the chunk on security was too long", False,
                    "Its own title may be short. Look at the chunks that have gone ahead of it: where are they from?"),
