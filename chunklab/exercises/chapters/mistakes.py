@@ -348,7 +348,7 @@ neighbours are shorter to write, and wrong as soon as a span lies inside another
             Mistake("The spans come in any order. Which is the one before?", _in_gaps),
         ),
         tested="Your rule sees a searched offset, a dropped sentence and a broken character.",
-        untested="It does not see what stands in two chunks.",
+        untested="It does not see what stands in two chunks, nor a wrong place where the neighbours fill the hole.",
     ),
     Exercise(
         name="table-parts",
