@@ -178,7 +178,18 @@ def test_a_long_text_is_shown_by_its_ends() -> None:
     assert all(len(line) < 200 for line in repr(report).splitlines())
 
 
-@pytest.mark.parametrize("name", [name for name in CHUNKERS if name not in ("semantic", "cluster")])  # these take minutes
+def test_a_slow_chunker_is_not_asked_for_the_same_by_each_rule() -> None:
+    asked: list[str] = []
+
+    def counted(text: str) -> list[Span]:
+        asked.append(text)
+        return whole(text)
+
+    assert check_rules(Broken(counted), TALK)
+    assert asked.count(TALK) <= len(RULES)
+
+
+@pytest.mark.parametrize("name", CHUNKERS)
 def test_the_packages_chunkers_keep_the_rules(name: str) -> None:
     report = check_rules(get_chunker(name), SHORT)
     assert report, report

@@ -24,12 +24,16 @@ def untouched(stub: str, answer: Callable[..., Any]) -> bool:
 
 
 def has_hole(value: Any) -> bool:
-    """Tell whether a value, or a part of it, is still to be filled in."""
+    """Tell whether a value, or a part of it, is still to be filled in. A None inside of a list is somebody's answer."""
+    return value is None or _has_dots(value)
+
+
+def _has_dots(value: Any) -> bool:
     if isinstance(value, Mapping):
-        return any(map(has_hole, value.values()))
+        return any(map(_has_dots, value.values()))
     if isinstance(value, (list, tuple)):
-        return any(map(has_hole, value))
-    return value is ... or value is None
+        return any(map(_has_dots, value))
+    return value is ...
 
 
 def _unchanged(thing: Any, stub: CodeType) -> bool:

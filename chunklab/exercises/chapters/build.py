@@ -77,6 +77,33 @@ def _found_again(text: str, cuts: list[int]) -> list[Span]:
     return [(text.find(piece), text.find(piece) + len(piece)) for piece in pieces]
 
 
+def _blank_trimmed(text: str, cuts: list[int]) -> list[Span]:
+    spans = []
+    for start, end in _stretches(text, cuts):
+        part = text[start:end]
+        start, end = start + len(part) - len(part.lstrip(" ")), start + len(part.rstrip(" "))
+        if start < end:
+            spans.append((start, end))
+    return spans
+
+
+def _one_trimmed(text: str, cuts: list[int]) -> list[Span]:
+    spans = []
+    for start, end in _stretches(text, cuts):
+        if start < end and text[start].isspace():
+            start += 1
+        if start < end and text[end - 1].isspace():
+            end -= 1
+        if start < end:
+            spans.append((start, end))
+    return spans
+
+
+def _without_none(text: str, cuts: list[int]) -> list[Span]:
+    """Begin with the first cut, as one does who has not thought of a text without any."""
+    return spans_between(text, [cuts[0], *cuts])
+
+
 # --- neighbour-windows --------------------------------------------------------------------------------
 
 def _every_window(n: int, k: int) -> list[Span]:
@@ -89,6 +116,12 @@ def _windows(n: int, k: int) -> list[Span]:
         if not kept or last > kept[-1][1]:
             kept.append((first, last))
     return kept
+
+
+def _inside_the_next(n: int, k: int) -> list[Span]:
+    windows = _every_window(n, k)
+    return [(first, last) for at, (first, last) in enumerate(windows)
+            if at == n - 1 or not (windows[at + 1][0] <= first and last <= windows[at + 1][1])]
 
 
 # --- gap-chunker --------------------------------------------------------------------------------------
@@ -142,6 +175,52 @@ def _times_alone(log: str, minutes: int, most: int) -> list[Span]:
 
 def _records_alone(log: str, minutes: int, most: int) -> list[Span]:
     return spans_between(log, [found.start() for found in re.finditer(_RECORD, log)])
+
+
+def _from_the_first(log: str, minutes: int, most: int) -> list[Span]:
+    """Never move the time that gaps are measured from."""
+    cuts: list[int] = []
+    first, count = None, 0
+    for found in re.finditer(_RECORD, log):
+        now = 60 * int(found[1]) + int(found[2])
+        first = now if first is None else first
+        if (now - first) % _DAY > minutes or count == most:
+            cuts.append(found.start())
+            count = 0
+        count += 1
+    return spans_between(log, cuts)
+
+
+def _count_passed_by(log: str, minutes: int, most: int) -> list[Span]:
+    """Count on after a silence, and look only whether the number is `most`: then it may be passed by."""
+    cuts: list[int] = []
+    before, count = None, 0
+    for found in re.finditer(_RECORD, log):
+        now = 60 * int(found[1]) + int(found[2])
+        if before is not None and (now - before) % _DAY > minutes:
+            cuts.append(found.start())
+        elif count == most:
+            cuts.append(found.start())
+            count = 0
+        before, count = now, count + 1
+    return spans_between(log, cuts)
+
+
+def _lines_counted(log: str, minutes: int, most: int) -> list[Span]:
+    """Count every line as if it were a record."""
+    cuts: list[int] = []
+    before, count, place = None, 0, 0
+    for line in log.splitlines(keepends=True):
+        found = re.match(_RECORD, line)
+        if found:
+            now = 60 * int(found[1]) + int(found[2])
+            if before is not None and ((now - before) % _DAY > minutes or count >= most):
+                cuts.append(place)
+                count = 0
+            before = now
+        count += 1
+        place += len(line)
+    return spans_between(log, cuts)
 
 
 def _cut_behind_the_gap(log: str, minutes: int, most: int) -> list[Span]:
@@ -205,6 +284,8 @@ Ben has two turns in a row: the class cuts at each beginning, whoever spoke befo
             Mistake("These are lines. A line without a name belongs to the turn above it.", _one_for_each_line()),
             Mistake("Two turns of the same speaker are two chunks: the class cuts where a turn begins.",
                     _neighbours_glued(_RIGHT)),
+            Mistake("The chunks are right. For one without a speaker an empty string is asked for, `\"\"`, and not None.",
+                    [name or None for name in _RIGHT]),
         ),
         tested="Your prediction is what the class does with this text.",
         untested="One text is one text: the next exercises ask for functions that are right for every text.",
@@ -271,6 +352,11 @@ out, so that a cut which comes twice does no harm.
                     lambda text, cuts: [text[start:end].strip() for start, end in _stretches(text, cuts)]),
             Mistake("A word may stand in a text twice, and `find` gives the first place. You know where the stretch begins.",
                     _found_again),
+            Mistake("White space is more than the blank: a line end is white space, too.", _blank_trimmed),
+            Mistake("One character is taken off an edge. There may be more white space behind it.", _one_trimmed),
+            Mistake("There may be no cut at all. Then all of the text is one stretch.", _without_none),
+            Mistake("The end of a span is the place behind its last character.",
+                    lambda text, cuts: [(start, end - 1) for start, end in spans_between(text, cuts)]),
             Mistake("The second number of a pair is the place where the span ends, not how long it is.",
                     lambda text, cuts: [(start, end - start) for start, end in spans_between(text, cuts)]),
         ),
@@ -325,6 +411,14 @@ ends where that one ends. {eq}`eq-neighbour-windows` says how many are left.
                     lambda n, k: [(max(0, at - k), min(n - 1, at + k)) for at in range(max(1, n - k))]),
             Mistake("You leave out windows that are equal. One that begins later and ends at the same place lies inside, too.",
                     lambda n, k: list(dict.fromkeys(_every_window(n, k)))),
+            Mistake("You leave out the window of the last sentence. That is enough for one neighbour, and for no other number.",
+                    lambda n, k: _every_window(n, k)[:-1]),
+            Mistake("You leave out a window that lies inside the one after it. The one before it is asked about.",
+                    _inside_the_next),
+            Mistake("The sentences behind it are neighbours, too.",
+                    lambda n, k: [(max(0, at - k), at) for at in range(n)]),
+            Mistake("These are all numbers in the window. A pair of the first and the last is asked for.",
+                    lambda n, k: [list(range(first, last + 1)) for first, last in _windows(n, k)]),
             Mistake("The second number is that of the last sentence in the window, not of the one behind it.",
                     lambda n, k: [(first, last + 1) for first, last in _windows(n, k)]),
             Mistake("Sentences at the beginning have a window too, with fewer neighbours.",
@@ -416,6 +510,12 @@ of your own.
             Mistake("Your chunks have one record too many.", _log_chunks(full=1)),
             Mistake("Your chunks have one record too few.", _log_chunks(full=-1)),
             Mistake("Measure from the record right before, not from the first one of the chunk.", _log_chunks(previous=False)),
+            Mistake("You measure every gap from the same record. From which one has the silence lasted?", _from_the_first),
+            Mistake("A silence ends a chunk, too: how many records has the next one when it begins?", _count_passed_by),
+            Mistake("A line below a record belongs to it, and is none: count the records.", _lines_counted),
+            Mistake("Your spans end behind the line end. White space at the edges is left out.",
+                    lambda log, minutes, most: [(start, min(end + 1, len(log)))
+                                                for start, end in _log_chunks()(log, minutes, most)]),
             Mistake("A time in the middle of a line begins no record.", _log_chunks(pattern=r"(\d\d):(\d\d) ")),
             Mistake("Lines before the first record are lost.", _without_the_head),
             Mistake("Before the first record there is none to measure from, so nothing is cut there.", _head_cut_off),

@@ -12,6 +12,14 @@ from chunklab.exercises.record import Exercise, Mistake
 # --- smallest-text ------------------------------------------------------------------------------------
 
 _SHORTEST = "\r\na"
+_GIVEN = """
+def line_starts(text):
+    starts, at = [], 0
+    for line in text.splitlines():
+        starts.append(at)
+        at += len(line) + 1
+    return starts
+"""
 
 
 def _counted_starts(text: str) -> list[int]:
@@ -64,6 +72,16 @@ def _searched(text: str, pieces: list[str], begin: Callable[[Span], int]) -> lis
     return found
 
 
+def _over_blanks(text: str, pieces: list[str]) -> list[Span]:
+    spans, at = [], 0
+    for piece in pieces:
+        while text[at] == " ":
+            at += 1
+        spans.append((at, at + len(piece)))
+        at += len(piece)
+    return spans
+
+
 def _added(pieces: list[str], gap: int) -> list[Span]:
     spans, at = [], 0
     for piece in pieces:
@@ -75,7 +93,7 @@ def _added(pieces: list[str], gap: int) -> list[Span]:
 # --- lost-characters ----------------------------------------------------------------------------------
 
 def _cut(draw: Draw) -> tuple[str, list[Span]]:
-    text = draw.text(("a", "b", " "), 8)
+    text = draw.text(("a", "b", " ", "\n"), 8)
     spans = []
     for _ in range(draw.whole(0, 3)):
         start = draw.whole(0, len(text))
@@ -104,6 +122,10 @@ def _in_gaps(text: str, spans: list[Span], *, sort: bool = False, edges: bool = 
 def _gone_before_the_end(text: str, spans: list[Span]) -> list[int]:
     last = max((end for _, end in spans), default=0)
     return [at for at in _lost(text, spans) if at < last]
+
+
+def _blank_alone(text: str, spans: list[Span]) -> list[int]:
+    return [at for at in _lost(text, spans, blanks=True) if text[at] != " "]
 
 
 def _letters(text: str, spans: list[Span]) -> list[int]:
@@ -145,6 +167,27 @@ def _never_full(header: str, rows: list[str], size: int) -> list[str]:
     return [f"{header}\n{part}" for part in _rows(rows, size - len(header) - 2)]
 
 
+def _never_counted_anew(header: str, rows: list[str], size: int) -> list[str]:
+    parts: list[str] = []
+    length = len(header)
+    for row in rows:
+        length += 1 + len(row)
+        if parts and length <= size:
+            parts[-1] += f"\n{row}"
+        else:
+            parts.append(f"{header}\n{row}")
+    return parts
+
+
+def _where_it_fits(header: str, rows: list[str], size: int) -> list[str]:
+    parts: list[str] = []
+    for row in rows:
+        fits = (at for at, part in enumerate(parts) if len(part) + 1 + len(row) <= size)
+        at = next(fits, len(parts))
+        parts[at:at + 1] = [f"{parts[at] if at < len(parts) else header}\n{row}"]
+    return parts
+
+
 def _header_alone(header: str, rows: list[str], size: int) -> list[str]:
     parts, part = [], header
     for row in rows:
@@ -161,33 +204,19 @@ EXERCISES = (
         title="The shortest text that shows it",
         task="""The function `line_starts` says where each line of a text begins. It is wrong on some texts. Hand in a text on
 which it is wrong, as short as possible. You may use `smallest` from above, with letters of your choice.""",
-        stub="""
+        stub=f"""
 from chunklab.exercises import check
 
-
-def line_starts(text):
-    starts, at = [], 0
-    for line in text.splitlines():
-        starts.append(at)
-        at += len(line) + 1
-    return starts
-
+{_GIVEN}
 
 text = ...
 
 check("smallest-text", text)
 """,
-        solution=r"""
+        solution=rf"""
 from itertools import product
 
-
-def line_starts(text):
-    starts, at = [], 0
-    for line in text.splitlines():
-        starts.append(at)
-        at += len(line) + 1
-    return starts
-
+{_GIVEN}
 
 def true_starts(text):
     starts, at = [], 0
@@ -260,6 +289,10 @@ drops one, breaks it.""",
                     lambda text, pieces: _added(pieces, 0)),
             Mistake("The end of a span is the place behind its last character, so that a slice gives the piece.",
                     lambda text, pieces: [(start, end - 1) for start, end in _in_order(text, pieces)]),
+            Mistake("The blank is not the only white space: a line end is thrown away, too.",
+                    _over_blanks),
+            Mistake("These are the starts. A span has an end, too.",
+                    lambda text, pieces: [start for start, _ in _in_order(text, pieces)]),
             Mistake("The second number of a span is a place, and not a length.",
                     lambda text, pieces: [(start, end - start) for start, end in _in_order(text, pieces)]),
         ),
@@ -297,9 +330,12 @@ neighbours are shorter to write, and wrong as soon as a span lies inside another
         answer=_lost,
         inputs=_cut,
         examples=(("", []), ("a", []), ("a", [(0, 1)]), (" ", []), ("ab", [(0, 1)]), ("ab", [(1, 2)]), ("aba", [(0, 1)]),
-                  ("abb", [(0, 3), (1, 2)]), ("ab", [(1, 2), (0, 1)]), ("a b", [(0, 1), (2, 3)])),
+                  ("ab", [(1, 2), (0, 1)]), ("abb", [(0, 3), (1, 2)]), ("a b", [(0, 1), (2, 3)]), ("a\nb", [])),
         mistakes=(
             Mistake("White space may be lost: nobody misses it.", lambda text, spans: _lost(text, spans, blanks=True)),
+            Mistake("A line end is white space, too. What tells you of each kind of it?", _blank_alone),
+            Mistake("These are the characters. Their places are asked for: two lost letters may look alike.",
+                    lambda text, spans: [text[at] for at in _lost(text, spans)]),
             Mistake("A span is half-open: the character at its end is not in it.",
                     lambda text, spans: _lost(text, spans, more=1)),
             Mistake("Where one letter is kept, another of the same kind may be lost. Look at places, and not at letters.",
@@ -312,7 +348,7 @@ neighbours are shorter to write, and wrong as soon as a span lies inside another
             Mistake("The spans come in any order. Which is the one before?", _in_gaps),
         ),
         tested="Your rule sees a searched offset, a dropped sentence and a broken character.",
-        untested="It does not see what stands in two chunks.",
+        untested="It does not see what stands in two chunks, nor a wrong place where the neighbours fill the hole.",
     ),
     Exercise(
         name="table-parts",
@@ -353,12 +389,19 @@ too big is kept and not cut: that a chunk is too big can be seen, and that a row
         mistakes=(
             Mistake("Look at the second part by itself. What does a reader of it not know?", _header_once),
             Mistake("The header is repeated, and it takes room in each part.", _header_free),
-            Mistake("The line end behind the header is a character, too.", _line_end_free),
+            Mistake("One line end is not counted. In a part, one stands in front of each row.", _line_end_free),
             Mistake("A row that is too big is a row. Loss must be loud.", _too_big_dropped),
             Mistake("The size is allowed to be reached.", _never_full),
             Mistake("Each row has a part of its own. How many fit together?",
                     lambda header, rows, size: [f"{header}\n{row}" for row in rows]),
             Mistake("One of your parts is a header and nothing else. When does a part have a row in it?", _header_alone),
+            Mistake("Once a part is full, each row gets a part of its own. What does the count begin with in a new part?",
+                    _never_counted_anew),
+            Mistake("A row has gone to an earlier part, where there was room. The rows have an order.", _where_it_fits),
+            Mistake("A line end stands between two lines, and none behind the last one.",
+                    lambda header, rows, size: [part + "\n" for part in _parts(header, rows, size)]),
+            Mistake("These are lists of lines. A part is one string, with line ends in it.",
+                    lambda header, rows, size: [part.split("\n") for part in _parts(header, rows, size)]),
             Mistake("The last part is missing. What is still open when the rows are all read?",
                     lambda header, rows, size: _parts(header, rows, size)[:-1]),
         ),

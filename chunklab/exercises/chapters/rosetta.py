@@ -67,6 +67,19 @@ def _swallowed(theirs: list[Span], ours: list[Span]) -> list[list[int]]:
     return [[at for at, (begin, stop) in enumerate(ours) if start <= begin and stop <= end] for start, end in theirs]
 
 
+def _begun_inside(theirs: list[Span], ours: list[Span]) -> list[list[int]]:
+    return [[at for at, (begin, _) in enumerate(ours) if start <= begin < end] for start, end in theirs]
+
+
+def _once_each(theirs: list[Span], ours: list[Span]) -> list[list[int]]:
+    taken: set[int] = set()
+    lists = []
+    for found in _shared(theirs, ours):
+        lists.append([at for at in found if at not in taken])
+        taken.update(found)
+    return lists
+
+
 def _by_start(theirs: list[Span], ours: list[Span]) -> list[list[int]]:
     return [[at for at, (begin, stop) in enumerate(ours) if begin <= start < stop] for start, _ in theirs]
 
@@ -75,7 +88,8 @@ def _by_start(theirs: list[Span], ours: list[Span]) -> list[list[int]]:
 
 def _lined(draw: Draw) -> tuple[str, int, int]:
     size = draw.whole(1, 4)
-    return "\n".join(draw.many(("tea", "a", "", "no"), 7, 1)), size, draw.whole(0, size - 1)
+    lines = [*draw.many(("tea", "a", "", "no"), 6), draw.one_of(("tea", "a"))]  # no line end at the very end
+    return "\n".join(lines), size, draw.whole(0, size - 1)
 
 
 def _pieces(text: str) -> list[str]:
@@ -190,6 +204,12 @@ LangChain: they say what it always does.""",
                     lambda size, overlap, keep: _without(_settings(size, overlap, keep), "count_edges")),
             Mistake("Ours packs pieces of different cuts together unless it is told not to.",
                     lambda size, overlap, keep: _without(_settings(size, overlap, keep), "pack")),
+            Mistake("`\"across\"` packs pieces of different cuts together. LangChain packs what one cut has left.",
+                    lambda size, overlap, keep: {**_settings(size, overlap, keep), "pack": "across"}),
+            Mistake("Then white space at the edges is free. LangChain trims it only after it has counted it.",
+                    lambda size, overlap, keep: {**_settings(size, overlap, keep), "count_edges": False}),
+            Mistake("These cut alike. Hand in the five settings that are asked for, and leave out what changes nothing.",
+                    lambda size, overlap, keep: {**_settings(size, overlap, keep), "strip": True}),
             Mistake("The overlap is there, under its other name. What is it called here?",
                     lambda size, overlap, keep: {**_without(_settings(size, overlap, keep), "overlap"),
                                                  "chunk_overlap": overlap}),
@@ -233,6 +253,14 @@ one inside the other, one after the other, one across the other's edge.""",
             Mistake("You take a span only if it lies inside the other. It may be the larger one, or reach across an edge.",
                     _swallowed),
             Mistake("You look only at where theirs begins. What about the rest of it?", _by_start),
+            Mistake("You take one of ours only where it begins inside of theirs. It may have begun before.", _begun_inside),
+            Mistake("One of ours may share characters with two of theirs. Then it is in both lists.", _once_each),
+            Mistake("That is one list of all. Each span of theirs has a list of its own.",
+                    lambda theirs, ours: [at for found in _shared(theirs, ours) for at in found]),
+            Mistake("One that shares nothing has an empty list, and is not left out.",
+                    lambda theirs, ours: [found for found in _shared(theirs, ours) if found]),
+            Mistake("These are spans. Their numbers in the list of ours are asked for.",
+                    lambda theirs, ours: [[ours[at] for at in found] for found in _shared(theirs, ours)]),
             Mistake("There may be several: all of them are asked for.",
                     lambda theirs, ours: [found[:1] for found in _shared(theirs, ours)]),
             Mistake("The entries are one too many: numbers begin at 0.",
