@@ -90,3 +90,8 @@ class Story:
             yield self
         finally:
             self._offset, self._say = before
+
+
+def numbered(unit: str, first: int, last: int) -> str:
+    """Name units in a row by their numbers from 1: "words 3 to 7", or "word 3" where there is one."""
+    return f"{unit}s {first} to {last}" if last > first else f"{unit} {first}"

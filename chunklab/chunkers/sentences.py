@@ -12,6 +12,7 @@ from chunklab.document import Span
 from chunklab.formulas import count_windows
 from chunklab.measure import measure_of
 from chunklab.rungs import Piece
+from chunklab.steps import numbered
 from chunklab.text.graphemes import is_boundary
 from chunklab.text.sentences import sentence_spans, split_sentences
 
@@ -132,9 +133,8 @@ def close_groups(ledger: Ledger, spans: list[Span], per_chunk: int, overlap: int
         group = spans[number * step:number * step + per_chunk]
         start, end = group[0][0], group[-1][1]
         first, last = number * step + 1, number * step + len(group)
-        which = f"{unit}s {first} to {last}" if last > first else f"{unit} {first}"
-        ledger.tell("window", start, end, f"Window {number + 1} holds {which}.", open=(start, end), size=len(group),
-                    limit=per_chunk)
+        ledger.tell("window", start, end, f"Window {number + 1} holds {numbered(unit, first, last)}.", open=(start, end),
+                    size=len(group), limit=per_chunk)
         reason = (f"The text ends here: {len(group)} of {per_chunk} {unit}s." if number == windows - 1
                   else f"The chunk has its {per_chunk} {unit}{'s' if per_chunk > 1 else ''}.")
         facts: dict[str, Any] = {f"{unit}_count": len(group)}

@@ -8,6 +8,7 @@ from chunklab import params
 from chunklab.chunkers.base import BaseChunker, Ledger, oversize
 from chunklab.measure import Measure
 from chunklab.packing import Size
+from chunklab.steps import numbered
 from chunklab.text.graphemes import is_boundary
 from chunklab.windowing import measured_windows
 
@@ -138,7 +139,7 @@ class TokenChunker(BaseChunker):
                     for span in measured_windows(text, begin, starts[last], width, size, 0, width):
                         yield _Window(*span)
                 else:
-                    taken = f"tokens {first + 1} to {last}" if last > first + 1 else f"token {last}"
+                    taken = numbered("token", first + 1, last)
                     yield _Window(begin, starts[last], why, f"The window takes {taken} of the text:")
                 if last == total:
                     return

@@ -8,6 +8,7 @@ from chunklab.chunkers.base import BaseChunker, Ledger, oversize
 from chunklab.chunkers.packed import PackingChunker
 from chunklab.formulas import count_windows
 from chunklab.measure import Measure
+from chunklab.steps import numbered
 from chunklab.text.sentences import sentence_spans
 from chunklab.text.separators import compile_separator, split_at
 from chunklab.text.words import word_spans
@@ -58,7 +59,7 @@ class WordChunker(BaseChunker):
         for number in range(windows):
             first, last = number * step, min(number * step + self.chunk_size, len(words))
             start, end = words[first][0], words[last - 1][1]
-            ledger.tell("window", start, end, f"Window {number + 1} holds words {first + 1} to {last}.",
+            ledger.tell("window", start, end, f"Window {number + 1} holds {numbered('word', first + 1, last)}.",
                         open=(start, end), size=last - first, limit=self.chunk_size)
             reason = _why(last - first, self.chunk_size, "words", number == windows - 1)
             joined = None if joiner is None else joiner.join([text[a:b] for a, b in words[first:last]])

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from chunklab import params
 from chunklab.document import Span
-from chunklab.steps import Step, Story
+from chunklab.steps import Step, Story, numbered
 from chunklab.text.graphemes import extends
 from chunklab.text.words import word_spans
 
@@ -65,9 +65,8 @@ class Rulers:
             name = self.unit[:-1].capitalize() + f" {number}"
             verb = "is"
             if self.unit == "tokens":
-                several = last > first + 1
-                name = f"Tokens {first + 1} to {last}" if several else f"Token {last}"
-                verb = "are together" if several else "is"
+                name = numbered("token", first + 1, last).capitalize()
+                verb = "are together" if last > first + 1 else "is"
             story.close(start, end, f"{name} {verb} “{_shown(text[start:end])}”. Up to here: {_count(end, 'character')}, "
                                     f"{_count(bisect_left(words, end), 'word')}, {_count(last, 'token')}.")
         return story.steps

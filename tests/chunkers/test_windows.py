@@ -136,3 +136,8 @@ def test_a_boundary_says_where_it_had_to_cut_hard() -> None:
     assert chunks[0].reason == "The window is full: 4 of 4 characters."
     chunk = CharacterChunker(3, 0, boundary="sentence").chunk(FAMILY + " and more.")[0]
     assert chunk.reason.startswith("One character as readers see it has 7 code points")
+
+
+def test_a_window_of_one_word_is_not_told_as_several() -> None:
+    told = [step.reason for step in WordChunker(chunk_size=1, overlap=0).steps("tea for two") if step.kind == "window"]
+    assert told == ["Window 1 holds word 1.", "Window 2 holds word 2.", "Window 3 holds word 3."]
