@@ -46,6 +46,8 @@ that is {{eq}}`eq-least-bill`.
         Mistake("Emptier chunks are more chunks. Does the fill stand above or below the line?",
                 (round(_A * _N * _F / _S), _LEAST)),
         Mistake("These would be full chunks. How much does a chunk hold on average?", (_LEAST, _LEAST)),
+        Mistake("The second number is right. In the first, what is said twice is missing.", (round(_N / (_F * _S)), _LEAST)),
+        Mistake("The first number is right. There can be fewer, if chunks are fuller. How full can they be?", (_K, _K)),
         Mistake("The first number is right. For the second, the text is still said so many times over.",
                 (_K, round(_N / _S))),
         Mistake("The first number is right. To have fewer chunks, they would have to be fuller: how full can they be?",
@@ -122,7 +124,7 @@ says how full they are. Multiply the one by $N$ and the other by $K S$, and you 
     examples=(([], 1, 1), ([(0, 1)], 1, 1), ([(0, 4), (3, 6)], 6, 4), ([(0, 9)], 9, 4)),
     mistakes=(
         Mistake("You counted each character once. What stands in two chunks is stored twice.", _with_sizes(_once)),
-        Mistake("Both numbers are right, in the other order: first $A$, then $f$.",
+        Mistake("Both numbers are right, in the other order: first A, then f.",
                 lambda spans, n, size: _bill(spans, n, size)[::-1]),
         Mistake("Your second number is how full the fullest chunk is. The fill is that of all of them, on average.",
                 _with_sizes(lambda spans, n, size: (_bill(spans, n, size)[0], max(_sizes(spans)) / size))),
@@ -131,10 +133,24 @@ says how full they are. Multiply the one by $N$ and the other by $K S$, and you 
                                                     sum(min(one, size) for one in _sizes(spans)) / (len(spans) * size)))),
         Mistake("You took every chunk for full. The spans know how much each holds.",
                 _with_sizes(lambda spans, n, size: (len(spans) * size / n, 1.0))),
-        Mistake("Your first number is upside down: a text of which more is stored must have a larger $A$.",
+        Mistake("Your first number is upside down: a text of which more is stored must have a larger A.",
                 _with_sizes(lambda spans, n, size: (1 / _bill(spans, n, size)[0], _bill(spans, n, size)[1]))),
         Mistake("What all chunks hold together is compared with one size. How much would so many full chunks hold?",
                 _with_sizes(lambda spans, n, size: (_bill(spans, n, size)[0], sum(_sizes(spans)) / size))),
+        Mistake("Your second number is how large a chunk is on average. How much of the size is that?",
+                _with_sizes(lambda spans, n, size: (_bill(spans, n, size)[0], sum(_sizes(spans)) / len(spans)))),
+        Mistake("Your second number leaves out what is said twice. That takes room in chunks as well.",
+                _with_sizes(lambda spans, n, size: (_bill(spans, n, size)[0], n / (len(spans) * size)))),
+        Mistake("Your second number is upside down: fuller chunks must have a larger f.",
+                _with_sizes(lambda spans, n, size: (_bill(spans, n, size)[0], 1 / _bill(spans, n, size)[1]))),
+        Mistake("For the first number you took every chunk for full. The spans know how much each holds.",
+                _with_sizes(lambda spans, n, size: (len(spans) * size / n, _bill(spans, n, size)[1]))),
+        Mistake("The text need not end where the last chunk does: its length is given.",
+                _with_sizes(lambda spans, n, size: _bill(spans, spans[-1][1], size))),
+        Mistake("Where there is no chunk, there is nothing to divide by.",
+                lambda spans, n, size: (sum(_sizes(spans)) / n, sum(_sizes(spans)) / (len(spans) * size))),
+        Mistake("Both are asked for as they are, not rounded to whole numbers.",
+                _with_sizes(lambda spans, n, size: (sum(_sizes(spans)) // n, sum(_sizes(spans)) // (len(spans) * size)))),
         Mistake("A span is half-open: the character at its end does not belong to it.",
                 _with_sizes(lambda spans, n, size: (sum(one + 1 for one in _sizes(spans)) / n,
                                                     sum(one + 1 for one in _sizes(spans)) / (len(spans) * size)))),
@@ -168,6 +184,11 @@ def _spans(text: str, setting: Setting) -> tuple[Span, ...]:
 
 def _different(text: str, settings: Sequence[Setting]) -> int:
     return len({_spans(text, setting) for setting in settings})
+
+
+def _text_and_settings(draw: Draw) -> tuple[str, list[Setting]]:
+    """A text that may end in a semicolon, so that two cuts can have chunks of the same lengths in different places."""
+    return ";".join(draw.many(("a", "bb", "ccc", "dddd", "eeeee"), 5)) + draw.one_of(("", ";")), draw.many(_SETTINGS, 5)
 
 
 def _turns(text: str, settings: Sequence[Setting]) -> int:
@@ -206,9 +227,9 @@ A set keeps one of each. A list cannot be in a set, so the spans become a tuple 
 it takes a moment, and it tells you how many rows your table will really have.
 """,
     answer=_different,
-    inputs=lambda draw: (";".join(draw.many(("a", "bb", "ccc", "dddd", "eeeee"), 5)), draw.many(_SETTINGS, 5)),
+    inputs=_text_and_settings,
     examples=(("", []), ("a", [_SETTINGS[0]]), ("a", list(_SETTINGS[:2])),
-              ("a;bb", [_SETTINGS[0], _SETTINGS[4], _SETTINGS[0]]),
+              ("a;bb", [_SETTINGS[0], _SETTINGS[4], _SETTINGS[0]]), ("a;bb;a;", [_SETTINGS[1], _SETTINGS[5]]),
               ("Go home. Rest.", list(_JOINED))),
     mistakes=(
         Mistake("You counted the settings. Two of them can cut alike.", lambda text, settings: len(settings)),
@@ -216,6 +237,12 @@ it takes a moment, and it tells you how many rows your table will really have.
                 lambda text, settings: len({repr(get_chunker(name, **given)) for name, given in settings})),
         Mistake("Two cuts with as many chunks can still fall in different places.",
                 lambda text, settings: len({len(_spans(text, setting)) for setting in settings})),
+        Mistake("Two cuts whose chunks are equally long can still fall in different places.",
+                lambda text, settings: len({tuple(_sizes(_spans(text, setting))) for setting in settings})),
+        Mistake("Two cuts whose chunks begin in the same places can still end in different ones.",
+                lambda text, settings: len({tuple(start for start, _ in _spans(text, setting)) for setting in settings})),
+        Mistake("A set cannot hold a list, which can be changed. Make each list something that cannot.",
+                lambda text, settings: len({get_chunker(name, **given).spans(text) for name, given in settings})),
         Mistake("You compare each setting with the one before it. A cut may come again later in the list.", _turns),
         Mistake("You counted chunks that differ. A cut is all chunks of one setting together.",
                 lambda text, settings: len({span for setting in settings for span in _spans(text, setting)})),
@@ -251,6 +278,11 @@ def _ends_without_mark(text: str, size: int) -> list[int]:
             + next(stop - begin for begin, stop in pieces if begin >= end) for start, end in _cut(text, size)[:-1]]
 
 
+def _pairs(text: str) -> list[int]:
+    """What each piece and the one after it have together."""
+    return [stop - begin for (begin, _), (_, stop) in pairwise(_cut(text, 1))]
+
+
 def _next_change(text: str, size: int) -> int:
     return next(more for more in range(size + 1, len(text) + 1) if _cut(text, more) != _cut(text, size))
 
@@ -271,7 +303,7 @@ NEXT_CHANGE = Exercise(
     title="How far to the next change",
     task="""
 A text is cut at semicolons and packed up to `size`, without overlap, as `SeparatorChunker(";", size)` does. Write the function
-that gives the smallest larger size at which a cut moves. The text is in two chunks or more; its pieces have at least one
+that gives the smallest size above `size` at which a cut moves. The text is in two chunks or more; its pieces have at least one
 letter each, and no blanks.
 """,
     stub="""
@@ -310,6 +342,12 @@ these lengths is {eq}`eq-next-size`. Trying one size after the other is right as
                 lambda text, size: max(_ends_of_next(text, size))),
         Mistake("At this size all of the text is in one chunk. Something moves before that.",
                 lambda text, size: len(text)),
+        Mistake("You let a chunk take the whole next chunk. Its first piece alone may fit sooner.",
+                lambda text, size: min(stop - start for (start, _), (_, stop) in pairwise(_cut(text, size)))),
+        Mistake("You joined two pieces. A chunk may hold several already, and the next piece joins all of them.",
+                lambda text, size: min(more for more in _pairs(text) if more > size)),
+        Mistake("That is how far the size has to grow. Which size is it then?",
+                lambda text, size: _next_change(text, size) - size),
         Mistake("Between a chunk and the piece that joins it stands a semicolon, and it counts.",
                 lambda text, size: min(_ends_without_mark(text, size))),
     ),

@@ -47,10 +47,12 @@ $O = S - H = {_SIZE} - {_STRIDE}$. The depth lies between $\\lfloor S/H \\rfloor
                 (_STRIDE, _LEAST, _MOST)),
         Mistake("The overlap is right. The depth is counted in whole windows, and here it is not the same everywhere.",
                 (_OVERLAP, _SIZE / _STRIDE, _SIZE / _STRIDE)),
-        Mistake("The overlap is right. You divided by it; windows begin one stride apart.",
+        Mistake("The overlap is right. It does not say in how many windows a place stands: how far apart do windows begin?",
                 (_OVERLAP, _SIZE // _OVERLAP, -(-_SIZE // _OVERLAP))),
         Mistake("The overlap is right. Some places stand in one window more: the stride does not divide the size.",
                 (_OVERLAP, _LEAST, _LEAST)),
+        Mistake("The overlap is right. Not every place stands in so many: the stride does not divide the size.",
+                (_OVERLAP, _MOST, _MOST)),
         Mistake("The overlap is right. Only near the ends of the text does a place stand in a single window.",
                 (_OVERLAP, 1, _MOST)),
         Mistake("The numbers are right, in another order: the overlap, then the least, then the most.",
@@ -132,6 +134,8 @@ after the one that reaches it. So the ends of a text are stored least.
                 _without_useless(lambda place, starts, size: sum(start <= place <= start + size for start in starts))),
         Mistake("A window holds the place where it begins.",
                 _without_useless(lambda place, starts, size: sum(start < place < start + size for start in starts))),
+        Mistake("These are all windows that begin at or before the place. Some of them end before it.",
+                _without_useless(lambda place, starts, size: sum(start <= place for start in starts))),
         Mistake("You moved the window by the size. It moves by the stride.",
                 lambda place, n, size, stride: 1),
         Mistake("Only full windows were counted. The last one may be shorter.",
@@ -194,6 +198,12 @@ and 0. So long sentences count twice: they have more places, and from each the w
                 lambda lengths: sum(one * (one - 1) for one in lengths) / sum(lengths)),
         Mistake("You let every sentence count alike. How many places of the text does each of them have?",
                 lambda lengths: fmean((one - 1) / 2 for one in lengths)),
+        Mistake("You shared the steps out over the sentences. A cut falls after a character: how many of these are there?",
+                lambda lengths: fmean(one * (one - 1) / 2 for one in lengths)),
+        Mistake("A cut on the last character of a sentence moves back by 0, but it is one of the cuts.",
+                lambda lengths: sum(one * (one - 1) for one in lengths) / (2 * (sum(lengths) - len(lengths) or 1))),
+        Mistake("An average need not be a whole number.",
+                lambda lengths: sum(one * (one - 1) for one in lengths) // (2 * sum(lengths))),
         Mistake("That is half of the longest sentence. The others are cut into, too.", lambda lengths: (max(lengths) - 1) / 2),
         Mistake("That is all the steps together. On how many places are they shared out?",
                 lambda lengths: sum(one * (one - 1) for one in lengths) / 2),
@@ -213,18 +223,19 @@ def _waiting(n: int, ends: Sequence[int], size: int, overlap: int) -> list[Span]
 
 
 def _loop(n: int, ends: Sequence[int], size: int, overlap: int, *, room: bool = True, stop_at_end: bool = True,
-          creep: bool = False, first: bool = False, before: int = 0, most: int = 60) -> list[Span]:
+          creep: bool = False, first: bool = False, before: int = 0, late: bool = False, by_stride: bool = False,
+          most: int = 60) -> list[Span]:
     """The loop with a fault or two."""
     spans: list[Span] = []
     at = 0
     while at < n and len(spans) < most:
         if stop_at_end and at + size >= n:
             return [*spans, (at, n)]
-        low = at + overlap if room else at
+        low = at + size - overlap if late else at + overlap if room else at
         fits = [end for end in ends if low < end <= at + size - before]
         stop = (fits[0] if first else fits[-1]) if fits else min(at + size, n)
         spans.append((at, stop))
-        at = max(stop - overlap, at + 1) if creep else stop - overlap
+        at = at + size - overlap if by_stride else max(stop - overlap, at + 1) if creep else stop - overlap
     return spans
 
 
@@ -285,6 +296,15 @@ The loop goes on only while the window does not reach the end, so there is one t
                 lambda n, ends, size, overlap: _loop(n, ends, size, overlap, first=True)),
         Mistake("A sentence end right at the end of a full window fits, too.",
                 lambda n, ends, size, overlap: _loop(n, ends, size, overlap, before=1)),
+        Mistake("You look for a sentence end in the last `overlap` characters only. It may lie in all that the window does not "
+                "share with the one before.",
+                lambda n, ends, size, overlap: _loop(n, ends, size, overlap, late=True)),
+        Mistake("Your windows move by the same stride each time. But a cut that moved back takes the next window with it.",
+                lambda n, ends, size, overlap: _loop(n, ends, size, overlap, by_stride=True)),
+        Mistake("There is nothing beyond the end of the text: the last window ends at `n`.",
+                lambda n, ends, size, overlap: [*_waiting(n, ends, size, overlap)[:-1],
+                                                (_waiting(n, ends, size, overlap)[-1][0],
+                                                 _waiting(n, ends, size, overlap)[-1][0] + size)]),
         Mistake("These windows do not wait for a sentence end.",
                 lambda n, ends, size, overlap: [(at, min(at + size, n)) for at, _ in _spans(n, size, size - overlap)]),
         Mistake("These windows do not overlap.", lambda n, ends, size, overlap: _waiting(n, ends, size, 0)),

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from chunklab.document import Span
 from chunklab.embed.chartfidf import CharTfidf
@@ -70,8 +70,12 @@ def _spans_and_answer(draw: Draw) -> tuple[list[Span], int, int]:
     return spans, start, draw.whole(start + 1, spans[-1][1])
 
 
-def _holder(spans: Sequence[Span], start: int, end: int) -> int | None:
-    return next((at for at, (first, last) in enumerate(spans) if first <= start and end <= last), None)
+def _first(holds: Callable[[int, int, int, int], bool]) -> Callable[[Sequence[Span], int, int], int | None]:
+    """Find the first chunk that holds the answer, by a rule that may be wrong."""
+    return lambda spans, start, end: next((at for at, span in enumerate(spans) if holds(*span, start, end)), None)
+
+
+_holder = _first(lambda first, last, start, end: first <= start and end <= last)
 
 
 def _last_holder(spans: Sequence[Span], start: int, end: int) -> int | None:
@@ -115,21 +119,31 @@ may fill its chunk from edge to edge. That is all that "cut apart" means: no chu
     examples=(([(0, 1)], 0, 1), ([(0, 4), (4, 8)], 4, 8), ([(0, 4), (4, 8)], 3, 5), ([(0, 4), (2, 6)], 2, 4)),
     mistakes=(
         Mistake("This chunk holds where the answer begins. Does it hold where it ends?",
-                lambda spans, start, end: next((at for at, (first, last) in enumerate(spans) if first <= start < last), None)),
+                _first(lambda first, last, start, end: first <= start < last)),
         Mistake("This chunk holds where the answer ends. Does it hold where it begins?",
-                lambda spans, start, end: next((at for at, (first, last) in enumerate(spans) if first < end <= last), None)),
+                _first(lambda first, last, start, end: first < end <= last)),
         Mistake("An answer may end where its chunk does: the end belongs to neither.",
-                lambda spans, start, end: next((at for at, (first, last) in enumerate(spans) if first <= start and end < last),
-                                               None)),
+                _first(lambda first, last, start, end: first <= start and end < last)),
         Mistake("An answer may begin where its chunk does.",
-                lambda spans, start, end: next((at for at, (first, last) in enumerate(spans) if first < start and end <= last),
-                                               None)),
+                _first(lambda first, last, start, end: first < start and end <= last)),
         Mistake("Several chunks may hold it, where they overlap. The first is asked for.", _last_holder),
         Mistake("Places are counted from 0 here.", _numbered),
         Mistake("Where no chunk holds the answer, `None` is asked for, not a number that could be a place.",
                 lambda spans, start, end: -1 if _holder(spans, start, end) is None else _holder(spans, start, end)),
         Mistake("You say whether there is such a chunk. Which one is it?",
                 lambda spans, start, end: _holder(spans, start, end) is not None),
+        Mistake("Where no chunk holds the answer, `None` is asked for. `False` is not the same.",
+                lambda spans, start, end: False if _holder(spans, start, end) is None else _holder(spans, start, end)),
+        Mistake("You decide after the first chunk. What if a later one holds the answer?",
+                lambda spans, start, end: _holder(spans[:1], start, end)),
+        Mistake("You let the answer reach one character beyond the chunk. Neither end belongs to what it ends.",
+                _first(lambda first, last, start, end: first <= start and end - 1 <= last)),
+        Mistake("One side is enough for you. The answer must lie in the chunk with both of its ends.",
+                _first(lambda first, last, start, end: first <= start or end <= last)),
+        Mistake("That is the span of the chunk. In which place of the list does it stand?",
+                lambda spans, start, end: None if _holder(spans, start, end) is None else spans[_holder(spans, start, end)]),
+        Mistake("These are all chunks that hold it. The first one is asked for, as a number.",
+                lambda spans, start, end: [at for at, (first, last) in enumerate(spans) if first <= start and end <= last]),
     ),
     tested="Chunks that touch and chunks that overlap, answers at their edges and across them.",
     untested="Answers that are spread over a text: those are whole in no chunk.",
@@ -230,6 +244,29 @@ def _alone(question: str, chunks: Sequence[str], k: int) -> list[str]:
     return [chunks[at] for at in sorted(range(len(chunks)), key=lambda at: -scores[at])[:k]]
 
 
+def _one_place_off(question: str, chunks: Sequence[str], k: int) -> list[str]:
+    """Takes the question's own row for that of the first chunk, and so on."""
+    scores = [1.0, *_scores(question, chunks)[:-1]]
+    return [chunks[at] for at in sorted(range(len(chunks)), key=lambda at: -scores[at])[:k]]
+
+
+def _by_letters(question: str, chunks: Sequence[str], k: int) -> list[str]:
+    return [chunk for _, chunk in sorted(zip(_scores(question, chunks), chunks), reverse=True)[:k]]
+
+
+def _ties_last(question: str, chunks: Sequence[str], k: int) -> list[str]:
+    return _search(question, chunks[::-1], k)
+
+
+def _each_text_once(question: str, chunks: Sequence[str], k: int) -> list[str]:
+    return list(dict.fromkeys(_search(question, chunks, len(chunks))))[:k]
+
+
+def _looked_up(question: str, chunks: Sequence[str], k: int) -> list[str]:
+    scores = _scores(question, chunks)
+    return [chunks[scores.index(score)] for score in sorted(scores, reverse=True)[:k]]
+
+
 def _by_words(question: str, chunks: Sequence[str], k: int) -> list[str]:
     asked = set(question.split())
     return sorted(chunks, key=lambda chunk: -len(asked & set(chunk.split())))[:k]
@@ -294,6 +331,16 @@ it decides what `chunks` are.
         Mistake("You count words that are the same. Compare rows of pieces by their cosine.", _by_words),
         Mistake("The first row is the question's. It is no chunk, and so it cannot be found.",
                 lambda question, chunks, k: [question, *_search(question, chunks, k)][:k]),
+        Mistake("Your scores are one place off: the first row is the question's, and the first chunk's comes after it.",
+                _one_place_off),
+        Mistake("Where two score the same, you go by their letters. The one that stands first in the list comes first.",
+                _by_letters),
+        Mistake("Where two score the same, the one that stands first in the list comes first, not last.", _ties_last),
+        Mistake("A chunk that stands twice in the list may be found twice. Do you keep both of them?", _each_text_once),
+        Mistake("You look a chunk up by its score. Two chunks can have the same score, and then you find one of them twice.",
+                _looked_up),
+        Mistake("A chunk that shares nothing with the question is still among the best `k` where there are no better ones.",
+                lambda question, chunks, k: _search(question, chunks, min(k, sum(map(bool, _scores(question, chunks)))))),
     ),
     tested="Four questions over up to six short chunks, chunks that come twice among them.",
     untested="That it is quick: real searches keep the rows of the chunks and embed the question alone.",

@@ -38,7 +38,7 @@ QUIZ = (
             Choice("In three everywhere, since 100 / 40 is rounded up", False,
                    "Some places have three, but on average there are fewer. Which number divides the other?"),
             Choice("In one, or in two if it lies in an overlap", False,
-                   "So it is with an overlap under half of the size. Here it is 60 of 100."),
+                   "So it is with an overlap of up to half of the size. Here it is 60 of 100."),
         ),
     ),
     Question(
