@@ -34,7 +34,7 @@ COUNTED = ["pyodide.asm.wasm", "python_stdlib.zip"]  # what the worker's progres
 LOADED = ["pyodide.mjs", "pyodide.asm.mjs", *COUNTED]
 # What only notebooks use: checks of answers and of rules, widgets, figures. Every kilobyte is loaded by every reader who tries.
 NOT_IN_PAGES = re.compile(r"chunklab/(exercises/|cli/|(__main__|rules|counterexample)\.py"
-                          r"|show/(widgets|plots|descent)\.py|search/verdicts\.py|data/(splitters|libraries))"
+                          r"|show/(widgets|plots|descent)\.py|search/verdicts\.py|data/(splitters|libraries|evaluation))"
                           r"|.*\.dist-info/")
 
 
