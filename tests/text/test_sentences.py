@@ -6,7 +6,7 @@ import sys
 
 import pytest
 import regex
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from chunklab.text import traps
@@ -692,8 +692,11 @@ def test_a_mark_in_a_line_that_stays_whole_is_told_of(text: str, place: int) -> 
 
 
 @given(TEXTS)
+@example(' . . ."')
 def test_every_full_stop_before_white_space_is_told_of(text: str) -> None:
-    reached = [(decision.position - len(decision.mark), decision.position) for decision in explain_sentences(text)]
+    # Between the mark and the position may stand quotes that close.
+    reached = [(text.rfind(decision.mark, 0, decision.position), decision.position) for decision in explain_sentences(text)
+               if "." in decision.mark]
     for found in regex.finditer(r"\.(?=\s)", text):
         assert any(start <= found.start() <= end for start, end in reached), found
 
