@@ -9,6 +9,8 @@ from typing import Any
 import docx
 from docx.enum.text import WD_BREAK
 
+from chunklab.samples import pdf_file
+
 
 def saved(document: Any) -> bytes:
     """The bytes of a Word document."""
@@ -45,19 +47,5 @@ def with_body(body: str, name: str = "word/document.xml") -> bytes:
 
 
 def pdf(pages: Sequence[Sequence[str]], step: int = 14) -> bytes:
-    """A PDF file of pages of lines; an empty line leaves a gap."""
-    kids = " ".join(f"{4 + 2 * number} 0 R" for number in range(len(pages)))
-    objects = ["<</Type/Catalog/Pages 2 0 R>>", f"<</Type/Pages/Count {len(pages)}/Kids[{kids}]>>",
-               "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>"]
-    for number, lines in enumerate(pages):
-        shown = "\n".join(f"({line}) Tj T*" if line else "T*" for line in lines)
-        content = f"BT /F 11 Tf {step} TL 50 780 Td\n{shown}\nET"
-        objects += [f"<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Resources<</Font<</F 3 0 R>>>>"
-                    f"/Contents {5 + 2 * number} 0 R>>", f"<</Length {len(content)}>>stream\n{content}\nendstream"]
-    made, places = b"%PDF-1.4\n", []
-    for number, body in enumerate(objects, 1):
-        places.append(len(made))
-        made += f"{number} 0 obj\n{body}\nendobj\n".encode("cp1252")
-    table = "".join(f"{place:010} 00000 n \n" for place in places)
-    return made + (f"xref\n0 {len(objects) + 1}\n0000000000 65535 f \n{table}trailer\n<</Size {len(objects) + 1}/Root 1 0 R>>\n"
-                   f"startxref\n{len(made)}\n%%EOF").encode()
+    """A PDF file of pages of lines, `step` points apart (two digits); an empty line leaves a gap."""
+    return pdf_file(pages).replace(b" 14 TL ", b" %2d TL " % step)

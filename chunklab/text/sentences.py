@@ -38,7 +38,7 @@ class SentenceDecision:
     position : int
         The offset, in characters, after the mark and the quotes or brackets that close with it.
     mark : str
-        The mark, or the marks of a run; a line feed for a line break.
+        The mark, or the marks of a run; a line feed or a form feed for a line break.
     is_end : bool
         Whether the sentence ends here. The white space that follows still belongs to it.
     rule : str
@@ -186,8 +186,21 @@ def _candidates() -> re.Pattern[str]:
         r"(?:[ \xa0\u202f][»›](?=[\s.,;:!?)]|\Z))?))?\s*")
 
 
+_GAP_WITH_PAGE_BREAK = re.compile(r"(?<!\s)\s*\f\s*")
+
+
+def _as_line_end(gap: re.Match[str]) -> str:
+    """Write a gap of as many characters, with one line end at most where the page breaks stand."""
+    white = gap[0] if "\n" in gap[0] else gap[0].replace("\f", "\n", 1)
+    return white.replace("\f", " ")
+
+
 class _Reader(FullStops):
     """Reads one text from start to end and decides about each place that may end a sentence."""
+
+    def __init__(self, text: str) -> None:
+        # A page ends where the paper ends, so its end says of a sentence what a line end says.
+        super().__init__(_GAP_WITH_PAGE_BREAK.sub(_as_line_end, text) if "\f" in text else text)
 
     def read(self, told: list[_Place] | None = None) -> list[int]:
         """Find where the sentences end, the end of the text included; tell every decision to `told`."""

@@ -66,7 +66,7 @@ def test_characters_beyond_ascii() -> None:
 
 
 def test_a_form_feed_in_a_line_ends_no_page() -> None:
-    assert len(page_spans(text(pdf([["one\\014two"], ["three"]])))) == 2
+    assert len(page_spans(text(pdf([["one\ftwo"], ["three"]])))) == 2
 
 
 # --- a limit of pages --------------------------------------------------------------------------------

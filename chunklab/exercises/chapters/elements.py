@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from chunklab.chunkers.elements import ElementChunker
 from chunklab.exercises.draw import Draw
@@ -34,7 +35,10 @@ Pages = list[list[str]]
 _HEADER = "| a | b |\n|---|---|"
 _ROWS = ("| 1 | 2 |", "| 3 | |", "| one | two |", "| a long cell | x |", "| 10 | 100 |")
 _ROOM = len(_HEADER) + 1 + max(map(len, _ROWS))
-_HEADS = ("Leave, page 1", "Leave, page 2", "Leave, page 10", "Travel, page 3")
+_HEADS = (  # of one file: the same but for numbers, or not
+    ("Leave, page 1", "Leave, page 2", "Leave, page 10"), ("Leave, p.1", "Leave, p.12"),
+    ("Page 1 of 12: Leave", "Page 2 of 12: Leave", "Page 10 of 12: Leave"), ("Leave, page 1", "Leave, part 1"),
+    ("Leave, page 1", "leave, page 1"), ("Leave 1, page 1 of 12", "Leave 2, page 1 of 9"), ("Leave, page 1", "Travel, page 3"))
 _LINES = ("Ask early.", "Room 5", "Leave, page 1")
 
 
@@ -98,13 +102,17 @@ def _without_digits(line: str) -> str:
     return re.sub(r"\d+", "#", line)
 
 
-def _bare(pages: Pages) -> Pages:
-    heads = {_without_digits(page[0]) for page in pages}
+def _bare(pages: Pages, alike: Callable[[str], str] = _without_digits) -> Pages:
+    heads = {alike(page[0]) for page in pages}
     return [page[1:] for page in pages] if len(pages) > 1 and len(heads) == 1 else pages
 
 
 def _exact(pages: Pages) -> Pages:
-    return [page[1:] for page in pages] if len(pages) > 1 and len({page[0] for page in pages}) == 1 else pages
+    return _bare(pages, str)
+
+
+def _two_compared(pages: Pages) -> Pages:
+    return [page[1:] for page in pages] if len(pages) > 1 and _bare(pages[:2]) != pages[:2] else pages
 
 
 def _from_one_page(pages: Pages) -> Pages:
@@ -130,7 +138,7 @@ def _like_the_first(pages: Pages) -> Pages:
 
 
 def _paged(draw: Draw) -> tuple[Pages]:
-    heads = draw.many(_HEADS, 4)
+    heads = draw.many(draw.one_of(_HEADS), 4)
     return ([[head, *draw.many(_LINES, 3)] for head in heads],)
 
 
@@ -151,20 +159,23 @@ Hand in the number.""",
 my_number = ...
 
 check("elements-predict", my_number)""",
-        solution=f"my_number = {len(elements(PAGE))}",
+        solution=f"""from chunklab.text.elements import elements
+
+page = {PAGE!r}
+my_number = len(elements(page))""",
         why="""A paragraph, a list, a paragraph, code, a table. An item right under a sentence begins a list, and what is
 indented below it belongs to the item. Two rows with `|` and no rule under the first are a paragraph. In a fence everything
 is code. A line with `|` right under a table is one more row of it.""",
         answer=len(elements(PAGE)),
         mistakes=(
-            Mistake("You have cut at every blank line. A list and a block of code may hold blank lines.",
+            Mistake("Close. Which blank lines stand inside of an element? And what is the last line?",
                     len(PAGE.split("\n\n"))),
             Mistake("One thing is missing. Look at the line above the first item: does it belong to the list?", 4),
             Mistake("You have looked into the fence. What stands in code is code, whatever it looks like.", 7),
             Mistake("Far too many: lines are not elements. Which lines go on with the element above them?",
                     len(PAGE.splitlines())),
         ),
-        tested="That you see where an element of Markdown begins and ends.",
+        tested="You see where an element of Markdown begins and ends.",
         untested="Quotes, front matter, and lists within lists are other rules.",
     ),
     Exercise(
@@ -205,6 +216,10 @@ fits is {eq}`eq-table-rows`, and the number of parts is a division rounded up.""
                     lambda rows, header, row, size: _up(rows, max(1, (size - header) // (row + 1)))),
             Mistake("You add one part too many where the rows come out even. Adding one is not rounding up.",
                     lambda rows, header, row, size: rows // ((size - header + 1) // (row + 1)) + 1),
+            Mistake("You have shared out all characters of the rows. But no row is cut, so the end of a part may stay empty.",
+                    lambda rows, header, row, size: _up(rows * (row + 1), size - header + 1)),
+            Mistake("That is how many rows fit into a part. How many parts do all rows make?",
+                    lambda rows, header, row, size: (size - header + 1) // (row + 1)),
         ),
         tested="Your count is the package's, for tables of up to 25 rows of equal length.",
         untested="Real rows are not equally long: then it must be counted, row by row.",
@@ -288,7 +303,8 @@ def my_pages(pages):
 The page number is what differs, so it is taken out before comparing. On a single page nobody can tell.""",
         answer=_bare,
         inputs=_paged,
-        examples=(([],), ([["Leave, page 1"]],), ([["Leave, page 1", "Room 5"], ["Leave, page 10", "Leave, page 1"]],)),
+        examples=(([],), ([["Leave, page 1"]],), ([["Leave, page 1", "Room 5"], ["Leave, page 10", "Leave, page 1"]],),
+                  ([["Page 1 of 12: Leave"], ["Page 2 of 12: Leave"]],), ([["Leave, p.1"], ["Leave, p.12"]],)),
         mistakes=(
             Mistake("You take the first line off whatever it says. Compare it with those of the other pages, if there are any.",
                     lambda pages: [page[1:] for page in pages]),
@@ -298,6 +314,19 @@ The page number is what differs, so it is taken out before comparing. On a singl
             Mistake("Numbers are missing from the text that you give back. They are left out for comparing, and stay.",
                     _digits_lost),
             Mistake("Either all pages lose their first line or none does. You took them page by page.", _like_the_first),
+            Mistake("You compare two pages. What if the third begins with something else?", _two_compared),
+            Mistake("It is not enough that the lines begin alike.",
+                    lambda pages: _bare(pages, lambda head: head.split(",")[0])),
+            Mistake("A number may have more than one digit, and is one number still.",
+                    lambda pages: _bare(pages, lambda head: re.sub(r"\d", "#", head))),
+            Mistake("A number need not stand at the end of its line.",
+                    lambda pages: _bare(pages, lambda head: re.sub(r"\d+$", "", head))),
+            Mistake("There may be more numbers than one in a line.",
+                    lambda pages: _bare(pages, lambda head: re.sub(r"\d+", "#", head, count=1))),
+            Mistake("Only numbers may differ. A capital and a small letter are two letters.",
+                    lambda pages: _bare(pages, lambda head: _without_digits(head.lower()))),
+            Mistake("A page that has nothing but its head is still a page: an empty list.",
+                    lambda pages: [page for page in _bare(pages) if page]),
         ),
         tested="Heads of one line are found on up to four pages.",
         untested="Real files have heads of two lines, feet, and other heads on left and right pages.",

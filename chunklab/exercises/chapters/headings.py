@@ -41,7 +41,7 @@ Paths = list[list[str]]
 
 _TITLES = ("Tea", "Mint", "Milk")
 _LINES = ("# Tea\n", "## Mint\n", "text\n", "```\n", "#tag\n", "\n", "# Milk ##\n", "####### deep\n", "a # b\n",
-          "### \tMilk \n")
+          "### \tMilk \n", "##\tTea\n", "#\n", "# C#\n", "## ##\n", "    # deep\n", "a ``` b\n")
 
 
 def _headings(draw: Draw) -> tuple[Levelled]:
@@ -105,6 +105,29 @@ def _deeper_stay(headings: Levelled) -> Paths:
     return found
 
 
+def _last_of_each_level(headings: Levelled) -> Paths:
+    last: dict[int, str] = {}
+    found: Paths = []
+    for level, title in headings:
+        last[level] = title
+        found.append([last[one] for one in sorted(last) if one <= level])
+    return found
+
+
+def _all_before(headings: Levelled) -> Paths:
+    return [[*(title for above, title in headings[:at] if above < headings[at][0]), headings[at][1]]
+            for at in range(len(headings))]
+
+
+def _with_levels(headings: Levelled) -> list[Levelled]:
+    path: Levelled = []
+    found: list[Levelled] = []
+    for level, title in headings:
+        path = [*(one for one in path if one[0] < level), (level, title)]
+        found.append(path)
+    return found
+
+
 # --- heading-prefix -----------------------------------------------------------------------------------
 
 def _prefix(path: list[str], size: int) -> str:
@@ -116,22 +139,33 @@ def _made(path: list[str], blank: str = "\n\n", between: str = " > ") -> str:
     return between.join(path) + blank if path else ""
 
 
+def _shortened(path: list[str], size: int) -> str:
+    while path and 2 * len(_made(path)) > size:
+        path = path[1:]
+    return _made(path)
+
+
+def _at_most_half(prefix: str, size: int) -> str:
+    return prefix if 2 * len(prefix) <= size else ""
+
+
 # --- fenced-headings ----------------------------------------------------------------------------------
 
 def _found(text: str) -> Levelled:
     return [(heading.level, heading.title) for heading in find_headings(text)]
 
 
-def _read(text: str, *, pattern: str = r"(#{1,6})(?:[ \t]+(.*))?$", fences: bool = True, closing: bool = True) -> Levelled:
+def _read(text: str, *, pattern: str = r"(#{1,6})(?:[ \t]+(.*))?$", fence: str = "^```",
+          closing: str = r"(^|[ \t])#+$") -> Levelled:
     found: Levelled = []
     in_code = False
     for line in text.split("\n"):
-        if line.startswith("```") and fences:
+        if fence and re.search(fence, line):
             in_code = not in_code
         match = re.match(pattern, line)
         if match and not in_code:
             title = (match[2] or "").strip()
-            found.append((len(match[1]), re.sub(r"(^|[ \t])#+$", "", title).rstrip() if closing else title))
+            found.append((len(match[1]), re.sub(closing, "", title).rstrip() if closing else title))
     return found
 
 
@@ -140,7 +174,7 @@ def _until_the_first_fence(text: str) -> Levelled:
 
 
 def _closed_fences_only(text: str) -> Levelled:
-    return _read(re.sub(r"```.*?```", "", text, flags=re.DOTALL), fences=False)
+    return _read(re.sub(r"```.*?```", "", text, flags=re.DOTALL), fence="")
 
 
 def _bare(text: str) -> Iterator[str]:
@@ -211,7 +245,7 @@ check("heading-paths", my_paths)
 def my_paths(headings):
     path, paths = [], []
     for level, title in headings:
-        path = [(open_rank, words) for open_rank, words in path if open_rank < level]
+        path = [(above, words) for above, words in path if above < level]
         path.append((level, title))
         paths.append([words for _, words in path])
     return paths
@@ -235,6 +269,10 @@ beside the title, since the place in the path does not tell it once levels jump.
             Mistake("Yours closes only headings of its own level. What about those that are deeper?", _deeper_stay),
             Mistake("A path begins with what is outermost, and ends with the heading itself.",
                     lambda headings: [path[::-1] for path in _paths(headings)]),
+            Mistake("A heading that was closed comes back. You still know its title when a deeper one comes later.",
+                    _last_of_each_level),
+            Mistake("Not every heading before with a smaller level is still open. Was it closed in between?", _all_before),
+            Mistake("A path has titles in it, and no levels. You need the levels only while you work.", _with_levels),
         ),
         tested="Your paths are those of the package, jumps included.",
         untested="Where the headings stand in a text is the other half.",
@@ -243,8 +281,8 @@ beside the title, since the place in the path does not tell it once levels jump.
         name="heading-prefix",
         title="The path in front",
         task="""Write `my_prefix(path, size)`. It gets a list of titles and the size of a chunk, and gives back what stands in
-front of the text: the titles joined by ` > `, and a blank line. If this would take over half of the size, it gives back
-an empty string. An empty path has nothing to put in front.
+front of the text: the titles, with a `>` between two of them that has a space on each side, and a blank line. If this would
+take over half of the size, it gives back an empty string. An empty path has nothing to put in front.
 
 `my_prefix(["Tea", "Mint"], 24)` is `"Tea > Mint\\n\\n"`, and with a size of 23 it is `""`.""",
         stub="""
@@ -278,11 +316,12 @@ the size needs no division, and exactly half is still allowed.""",
                     lambda path, size: _made(path) if len(_made(path)) <= size else ""),
             Mistake("The path is never left out. What does a small size do?", lambda path, size: _made(path)),
             Mistake("Where the path ends and the text begins is a blank line, which is two line ends.",
-                    lambda path, size: _made(path, "\n") if 2 * len(_made(path)) <= size else ""),
+                    lambda path, size: _at_most_half(_made(path, "\n"), size)),
             Mistake("An empty path still puts a blank line in front.",
-                    lambda path, size: _made(path) or "\n\n" if 2 * len(_made(path) or "\n\n") <= size else ""),
+                    lambda path, size: _at_most_half(_made(path) or "\n\n", size)),
             Mistake("Look at what stands between two titles: a > with a space on each side.",
-                    lambda path, size: _made(path, between=">") if 2 * len(_made(path)) <= size else ""),
+                    lambda path, size: _at_most_half(_made(path, between=">"), size)),
+            Mistake("All or nothing: with its first titles gone, it is the path of another place.", _shortened),
         ),
         tested="Your function puts in front what `HeadingChunker` does.",
         untested="In tokens the path has another size.",
@@ -326,10 +365,11 @@ line stands on other lines.""",
         answer=_found,
         inputs=_fenced,
         examples=(("",), ("# Tea\n",), ("# Tea",), ("#tag\n",), ("```\n# Tea\n```\n",), ("```\n# Tea\n```\n# Milk ##\n",),
-                  ("```\n# Tea\n",), ("####### deep\n",), ("a # b\n",), ("### \tMilk \n",)),
+                  ("```\n# Tea\n",), ("####### deep\n",), ("a # b\n",), ("### \tMilk \n",), ("##\tTea\n",), ("#\n",),
+                  ("# C#\n",), ("## ##\n",), ("    # deep\n",), ("a ``` b\n# Tea\n",), ("```sh\n# Tea\n```\n# Milk\n",)),
         mistakes=(
             Mistake("A # in a code fence is code. Do you know, at each line, whether a fence is open?",
-                    lambda text: _read(text, fences=False)),
+                    lambda text: _read(text, fence="")),
             Mistake("A fence that is never closed goes to the end of the text.", _closed_fences_only),
             Mistake("Behind a closed fence, headings count again.", _until_the_first_fence),
             Mistake("A tag such as #tea is no heading: something white must follow the marks.",
@@ -337,9 +377,18 @@ line stands on other lines.""",
             Mistake("There are six levels. What is a line with seven marks?",
                     lambda text: _read(text, pattern=r"(#+)(?:[ \t]+(.*))?$")),
             Mistake("A heading may be closed by marks of its own, as in `# Tea ##`. They are not part of the title.",
-                    lambda text: _read(text, closing=False)),
+                    lambda text: _read(text, closing="")),
             Mistake("The marks must begin the line. Yours finds them inside one.",
                     lambda text: _read(text, pattern=r".*?(?<!#)(#{1,6})(?:[ \t]+(.*))$")),
+            Mistake("Blanks in front of the marks: then they do not stand at the very beginning of the line.",
+                    lambda text: _read(text, pattern=r"[ \t]*(#{1,6})(?:[ \t]+(.*))?$")),
+            Mistake("A tab may stand behind the marks as well as a space.",
+                    lambda text: _read(text, pattern=r"(#{1,6})(?: (.*))?$")),
+            Mistake("A heading may have no words. What is a line of marks alone?",
+                    lambda text: _read(text, pattern=r"(#{1,6})[ \t]+(.+)$")),
+            Mistake("A # may belong to a word, as in C#. When does a run of them close the heading?",
+                    lambda text: _read(text, closing=r"#+$")),
+            Mistake("Backticks inside a line open no fence. They have to begin it.", lambda text: _read(text, fence="```")),
         ),
         tested="Your function reads `#` headings and keeps out of code.",
         untested="Underlined headings, indented code, fences of tildes and settings at the top are still to come.",

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from chunklab.chunkers.pages import PageChunker
 from chunklab.document import Span
@@ -13,8 +14,8 @@ from chunklab.text.quotations import find_quote
 BOOKLET = "\fWelcome.\f \n\fAsk first. Then book.\fPay later."
 NUMBERS = [chunk.page_numbers for chunk in PageChunker(chunk_size=12).chunk(BOOKLET)]
 
-_PIECES = ("tea", "hot", " ", "\f", "\n", "t.a")
-_QUOTES = ("tea", "hot tea", "t.a", "tea  hot", "", " \n")
+_PIECES = ("tea", "hot", " ", "\f", "\n", "t.a", "Tea")
+_QUOTES = ("tea", "hot tea", "t.a", "tea  hot", "tea tea", "", " \n")
 
 
 def _spans(draw: Draw) -> tuple[str, int, int]:
@@ -28,10 +29,10 @@ def _quoted(draw: Draw) -> tuple[str, str]:
 
 
 def _cited(draw: Draw) -> tuple[str, str, int, int, int]:
-    text = "tea" + draw.text(("\f", " ", "tea", "hot", "\n"), 8)
+    text = "tea" + draw.text(("\f", " ", "tea", "hot", "\n", "Hot"), 8)
     quote = draw.one_of(("tea", "hot", "tea hot", "tea tea"))
     right = find_quote(text, quote)
-    where = [*right, (0, 3), (0, len(text))]
+    where = [*right, *((start, min(end + 1, len(text))) for start, end in right[:1]), (0, 3), (0, len(text))]
     start, end = draw.one_of(where)
     return text, quote, draw.whole(1, 3), start, end
 
@@ -62,6 +63,16 @@ def _in_flat_text(text: str, quote: str) -> list[Span]:
     return [match.span() for match in re.finditer(re.escape(wanted), flat)] if wanted else []
 
 
+def _overlapping(text: str, quote: str) -> list[Span]:
+    places = (re.compile(_pattern(quote)).match(text, at) for at in range(len(text)))
+    return [place.span() for place in places if place] if quote.split() else []
+
+
+def _matched(text: str, quote: str, change: str = "{}", flags: int = 0) -> list[Span]:
+    pattern = change.format(_pattern(quote))
+    return [match.span() for match in re.finditer(pattern, text, flags)] if quote.split() else []
+
+
 def _unescaped(text: str, quote: str) -> list[Span]:
     return [match.span() for match in re.finditer(r"\s+".join(quote.split()), text)] if quote.split() else []
 
@@ -79,6 +90,12 @@ def _verdict(text: str, quote: str, page: int, start: int, end: int) -> str:
     return "right" if page in _pages(text, start, end) else "wrong page"
 
 
+def _loosely(text: str, quote: str, page: int, start: int, end: int, *, words: Callable[[list[str]], object] = list,
+             pages: Callable[[list[int]], list[int]] = list, end_moved: int = 0) -> str:
+    touched = pages(_pages(text, start, end + end_moved))
+    return _judged(words(text[start:end].split()) == words(quote.split()), page in touched)
+
+
 def _judged(words_right: bool, page_right: bool) -> str:
     return "not there" if not words_right else "right" if page_right else "wrong page"
 
@@ -87,12 +104,14 @@ EXERCISES = (
     Exercise(
         name="pages-predict",
         title="Number the pages",
-        task=f"""This text has the form feeds of a PDF file. Which `page_numbers` have its chunks with
+        task=f"""This text has the form feeds of a PDF file. Which `page_numbers` do its chunks have with
 `PageChunker(chunk_size=12)`, in order? Hand in a list with one list for each chunk.
 
 ```python
 {BOOKLET!r}
-```""",
+```
+
+(`\\x0c` is the form feed.)""",
         stub="""
 from chunklab.exercises import check
 
@@ -117,6 +136,9 @@ across a page break.""",
             Mistake("One page is over the size. How many chunks does it make?", [[2], [4], [5]]),
             Mistake("A page that is over the size is cut, but its number stays.", [[2], [4], [5], [6]]),
             Mistake("A page of white space makes no chunk.", [[2], [3], [4], [4], [5]]),
+            Mistake("Look again at two pages: does one of white space make a chunk? And does the next one fit into one?",
+                    [[2], [3], [4], [5]]),
+            Mistake("Each chunk has a list of its pages, even where it is one page.", [2, 4, 4, 5]),
         ),
         tested="You count pages as a viewer does.",
         untested="The number that is printed on a page may be another.",
@@ -165,6 +187,12 @@ counted are the breaks *before* it.""",
                                                         text.count("\f", 0, end) + 2))),
             Mistake("One number is not enough: a list is asked for.",
                     lambda text, start, end: text.count("\f", 0, start) + 1),
+            Mistake("Each page stands in the list once, however many of its characters are in the span.",
+                    lambda text, start, end: [text.count("\f", 0, place) + 1 for place in range(start, end)]),
+            Mistake("The last page is missing. Where does a `range` stop?",
+                    lambda text, start, end: _pages(text, start, end)[:-1]),
+            Mistake("Pages that end before the span begins are not touched.",
+                    lambda text, start, end: list(range(1, text.count("\f", 0, end - 1) + 2))),
         ),
         tested="Your function numbers pages as every chunker does.",
         untested="The number that is printed on a page may be another.",
@@ -204,7 +232,8 @@ not changed, so that the places are places in it.""",
         inputs=_quoted,
         examples=(("", "tea"), ("tea", "tea"), ("tea", ""), ("hot tea", "hot tea"), ("hot\ftea", "hot tea"), ("tea", "t.a"),
                   ("t.a", "t.a"), ("tea tea", "tea"), (" tea", "tea"), ("hot  tea", "hot tea"), ("hottea", "hot tea"),
-                  ("tea hot", "tea  hot"), ("  hot tea", "hot tea")),
+                  ("tea hot", "tea  hot"), ("  hot tea", "hot tea"), ("Tea", "tea"), ("teatea", "tea"),
+                  ("tea tea tea", "tea tea")),
         mistakes=(
             Mistake("A line end or a page break may stand where the quote has a blank. Which text do you search for?", _exact),
             Mistake("Your places are places in a text that you made. They must be places in the text that came.",
@@ -217,6 +246,16 @@ not changed, so that the places are places in it.""",
                     lambda text, quote: [(start, start + len(quote)) for start, _ in find_quote(text, quote)]),
             Mistake("A quote with no word in it stands nowhere.",
                     lambda text, quote: [match.span() for match in re.finditer(_pattern(quote), text)]),
+            Mistake("Letter by letter: a capital is another letter.",
+                    lambda text, quote: _matched(text, quote, flags=re.IGNORECASE)),
+            Mistake("A place may begin or end inside a longer word.",
+                    lambda text, quote: _matched(text, quote, r"\b{}\b")),
+            Mistake("Places do not overlap. Where may the next one begin?", _overlapping),
+            Mistake("Between two words there may be more white space than one character.",
+                    lambda text, quote: [match.span() for match in re.finditer(_pattern(quote).replace("+", ""), text)]
+                    if quote.split() else []),
+            Mistake("A span is half-open: its end is the place after the last character.",
+                    lambda text, quote: [(start, end - 1) for start, end in find_quote(text, quote)]),
         ),
         tested="Your function finds quotes across lines and pages.",
         untested="A word that was hyphenated at a line end is still not found.",
@@ -253,7 +292,9 @@ space out. That the words stand somewhere in the text is not enough, since the c
         inputs=_cited,
         examples=(("tea", "tea", 1, 0, 3), ("tea", "tea", 2, 0, 3), ("tea", "hot", 1, 0, 3), ("tea\fhot", "tea hot", 2, 0, 7),
                   ("tea\fhot", "tea hot", 1, 0, 7), ("tea hot", "tea", 1, 0, 7), ("tea\ftea", "tea", 2, 0, 3),
-                  ("tea\ftea", "tea", 2, 4, 7), ("tea hot", "hot", 1, 0, 3), ("tea\f", "tea", 2, 0, 3)),
+                  ("tea\ftea", "tea", 2, 4, 7), ("tea hot", "hot", 1, 0, 3), ("tea\f", "tea", 2, 0, 3),
+                  ("tea\f", "tea", 2, 0, 4), ("tea hot", "hot tea", 1, 0, 7), ("tea\f\fhot", "tea hot", 2, 0, 8),
+                  ("tea tea", "tea", 1, 0, 7), ("teatea", "tea tea", 1, 0, 6), ("Tea", "tea", 1, 0, 3)),
         mistakes=(
             Mistake("A line end or a page break in the span is white space, as the blank in the quote is.",
                     lambda text, quote, page, start, end: _judged(text[start:end] == quote,
@@ -274,8 +315,21 @@ space out. That the words stand somewhere in the text is not enough, since the c
             Mistake("Where both are wrong, the words come first.",
                     lambda text, quote, page, start, end: "wrong page" if page not in _pages(text, start, end)
                     else _verdict(text, quote, page, start, end)),
+            Mistake("The quote may begin on the page before. Then it stands on that one too.",
+                    lambda *given: _loosely(*given, pages=lambda touched: touched[-1:])),
+            Mistake("A quote that begins on one page and ends two pages on stands on the one between as well.",
+                    lambda *given: _loosely(*given, pages=lambda touched: [touched[0], touched[-1]])),
+            Mistake("Page numbers begin with 1.",
+                    lambda *given: _loosely(*given, pages=lambda touched: [number - 1 for number in touched])),
+            Mistake("The character at `end` is outside of the span. Which page has the last one inside?",
+                    lambda *given: _loosely(*given, end_moved=1)),
+            Mistake("The same words in another order are another quote.", lambda *given: _loosely(*given, words=sorted)),
+            Mistake("A word that comes twice is not the same as one that comes once.",
+                    lambda *given: _loosely(*given, words=set)),
+            Mistake("Two words that are run together are not the two words.",
+                    lambda *given: _loosely(*given, words="".join)),
         ),
-        tested="Your function finds every false citation that a machine can find.",
+        tested="Your function refuses a citation whose words or page are wrong.",
         untested="Whether the quote supports what is said with it, only a reader can tell.",
     ),
 )

@@ -32,7 +32,7 @@ QUIZ = (
             Choice(f"{-(-_N // ((_S + 1) // (_R + 1)))} parts: {(_S + 1) // (_R + 1)} rows fit into the size", False,
                    "Where is the header? It stands in every part, and takes room in every part."),
             Choice(f"{_N} parts: each row with its header", False,
-                   "A part takes as many rows as fit. One row alone would store the header twelve times."),
+                   f"A part takes as many rows as fit. With one row in each you would store the header {_N} times."),
         ),
     ),
     Question(

@@ -28,7 +28,7 @@ QUIZ = (
         "How many characters does the path `Travel > Trains` take in front of a chunk?",
         (
             Choice(f"{_COST - 2} characters", False,
-                   "These are the titles and the ` > ` between them. Two line ends follow before the text begins."),
+                   "These are the titles and what stands between them. Two line ends follow before the text begins."),
             Choice(f"{_COST} characters", True,
                    "Six and six for the titles, three between them, and two line ends for the blank line."),
             Choice(f"{_COST - 5} characters", False,
@@ -63,7 +63,7 @@ QUIZ = (
         ),
     ),
     Question(
-        "A section fits three times into `chunk_size`, and so does the next one. How many chunks do the two make?",
+        "A section takes a third of `chunk_size`, and so does the next one. How many chunks do the two make?",
         (
             Choice("One, since together they fit", False,
                    "Other chunkers would pack them. This one never puts two sections into a chunk, however small they are."),
@@ -82,8 +82,8 @@ QUIZ = (
             Choice("Always, as it adds words", False,
                    "Its words are added to all chunks of the section, the wrong ones too, and dilute what tells them apart."),
             Choice("When the question names the section", True,
-                   "The words that it shares with the path stand nowhere else in that chunk. To tell the chunks of one section "
-                   "apart, the path is no help."),
+                   "Then the two share words that the text under the heading need not repeat. To tell the chunks of one "
+                   "section apart, the path is no help."),
         ),
     ),
 )

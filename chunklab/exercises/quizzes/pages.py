@@ -9,7 +9,7 @@ _PAGE = (PageChunker().chunk(_TEXT)[1].page_numbers or [0])[0]
 
 QUIZ = (
     Question(
-        "A text is `One.`, two form feeds, and `Three.`. Which page number has its second chunk?",
+        "A text is `One.`, two form feeds, and `Three.`. Which page number does its second chunk have?",
         (
             Choice("2, as it is the second page with text", False,
                    "Then a reader would open page 2 and find it empty. Pages are counted by their breaks."),
