@@ -76,3 +76,14 @@ def function(name: str, value: Any, what: str) -> Any:
     if not callable(value):
         raise TypeError(f"{name} is {value!r}: give a function, {what}.")
     return value
+
+
+def number(name: str, value: Any, least: float, most: float, hint: str = "") -> float:
+    """Return `value` as a float from `least` to `most`, both included, or say in one sentence what is wrong with it."""
+    span = f"from {least:g} to {most:g}" if most < float("inf") else f"of {least:g} or more"
+    rule = f"{name} is {value!r}: it must be a number {span}. {hint}".rstrip()
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise TypeError(rule)
+    if not least <= value <= most or value == float("inf"):
+        raise ValueError(rule)
+    return float(value)

@@ -78,9 +78,12 @@ def remove_duplicates(hits: Iterable[Hit], threshold: float | None = None) -> li
     """
     share = _setting() if threshold is None else _share("threshold", threshold)
     kept: list[Hit] = []
+    of_source: dict[Any, list[Hit]] = {}  # only these can be copies
     for hit in hits:
-        if share is None or all(overlap_fraction(hit, better) < share for better in kept):
+        better = of_source.setdefault(_get(hit, "source"), [])
+        if share is None or all(overlap_fraction(hit, other) < share for other in better):
             kept.append(hit)
+            better.append(hit)
     return kept
 
 
