@@ -133,7 +133,11 @@ def _parent(hit: Hit, chunks: Mapping[str, Chunk]) -> Chunk | None:
     start, end = span
     text = hit.document.text
     outline, breaks = _places(hit.document)
-    return Chunk(name, hit.source, text[start:end], start, end, 0, _byte(text, start), _byte(text, end),
+    start_byte, child = hit.chunk.start_byte, hit.start_offset
+    if start_byte is not None:
+        start_byte -= _bytes(text[start:child])
+    return Chunk(name, hit.source, text[start:end], start, end, 0, start_byte,
+                 None if start_byte is None else start_byte + _bytes(text[start:end]),
                  page_numbers=pages_of(breaks, start, end) if breaks else None,
                  section_path=list(outline.path_at(start)) if outline.headings else None,
                  document_index=hit.chunk.document_index)
@@ -145,5 +149,5 @@ def _places(document: Document) -> tuple[Outline, list[int]]:
     return Outline(document.text), page_breaks(document.text)
 
 
-def _byte(text: str, place: int) -> int:
-    return place if text.isascii() else len(text[:place].encode("utf-8", "surrogatepass"))
+def _bytes(text: str) -> int:
+    return len(text.encode("utf-8", "surrogatepass"))

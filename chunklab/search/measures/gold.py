@@ -1,7 +1,7 @@
 """Gold: questions, and the places in the documents that answer them."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -70,8 +70,8 @@ class Question:
 
     id: str
     text: str
-    slots: tuple[tuple[Place, ...], ...] = ()
-    tags: tuple[str, ...] = ()
+    slots: Sequence[Sequence[Any]] = ()  # as written by hand; from then on tuples of `Place`
+    tags: Sequence[str] = ()
 
     def __post_init__(self) -> None:
         params.string("id", self.id)

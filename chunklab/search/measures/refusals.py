@@ -10,7 +10,8 @@ def unanswerable(best_scores: Iterable[float | None], threshold: float) -> float
 
     Those are answered from chunks that cannot answer them. It stands apart from recall. Over a row of
     thresholds it is a curve; beside it, the same share of the questions that have an answer says what
-    each threshold costs.
+    each threshold costs. Take scores of one kind of search: a fused score is made of ranks, and the first
+    hit has much the same one whatever was asked.
 
     Parameters
     ----------

@@ -15,7 +15,7 @@ def places(name: str = "ab") -> st.SearchStrategy[Place]:
 
 
 QUESTIONS = st.lists(st.lists(places(), min_size=1, max_size=3), min_size=1, max_size=3).map(
-    lambda slots: Question("q", "?", slots))  # type: ignore[arg-type]
+    lambda slots: Question("q", "?", slots))
 GOLDS = QUESTIONS.map(CORPUS.gold)
 HITS = st.lists(st.tuples(places(), st.integers(0, 5)), max_size=8)
 READINGS = HITS.map(lambda hits: Reading(tuple(
@@ -32,7 +32,7 @@ def characters(part: Part) -> set[tuple[str, int]]:
 
 
 def one_slot(*parts: tuple[str, int, int]) -> Gold:
-    return CORPUS.gold(Question("q", "?", [[Place(*part) for part in parts]]))  # type: ignore[arg-type]
+    return CORPUS.gold(Question("q", "?", [[Place(*part) for part in parts]]))
 
 
 def read(*parts: tuple[str, int, int]) -> Reading:

@@ -90,7 +90,7 @@ def test_what_stands_in_front_is_read_first() -> None:
 
 
 def test_the_cheapest_alternative_and_the_dearest_slot_count() -> None:
-    gold = CORPUS.gold(Question("q", "?", [[("a", 0, 5), ("b", 0, 5)], [("b", 5, 10)]]))  # type: ignore[arg-type]
+    gold = CORPUS.gold(Question("q", "?", [[("a", 0, 5), ("b", 0, 5)], [("b", 5, 10)]]))
     assert reading_cost(gold, read(("b", 0, 8), ("a", 0, 5), ("b", 8, 20))) == 8 + 5 + 2
 
 
@@ -127,7 +127,7 @@ def test_many_costs_have_a_median_and_a_share_of_never(costs: list[float], media
 
 def test_tokens_per_answer_by_hand() -> None:
     corpus = Corpus({"source": "a", "text": "one two three four five"}, length=lambda text: len(text.split()))
-    golds = [corpus.gold(Question("q", "?", [[("a", 0, end)]])) for end in (3, 7, 13)]  # type: ignore[arg-type]
+    golds = [corpus.gold(Question("q", "?", [[("a", 0, end)]])) for end in (3, 7, 13)]
     readings = [corpus.reading([Place("a", 0, 7)])] * 3  # two words each time: two of the three are whole
     assert cost_per_answer(golds, readings) == 6 / 2
     assert cost_per_answer(golds[2:], readings[2:]) is None and cost_per_answer([], []) is None

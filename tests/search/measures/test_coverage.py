@@ -65,7 +65,7 @@ def test_neighbours_may_glue_an_answer_that_none_holds() -> None:
 
 def test_all_slots_are_needed_and_any_alternative_suffices() -> None:
     slots = [[("a", 0, 10), ("b", 0, 4)], [("b", 20, 30)]]
-    gold = CORPUS.gold(Question("q", "?", slots))  # type: ignore[arg-type]
+    gold = CORPUS.gold(Question("q", "?", slots))
     reading = read(("b", 0, 4), ("b", 20, 25))
     assert recall(gold, reading) == fmean([1, 0.5])
     assert whole(gold, reading) == intact(gold, reading) == 0.5
@@ -78,7 +78,7 @@ def test_a_second_copy_of_the_answer_is_no_news() -> None:
 
 
 def test_slots_that_share_text_count_it_once() -> None:
-    gold = CORPUS.gold(Question("q", "?", [[("a", 0, 10)], [("a", 5, 15)]]))  # type: ignore[arg-type]
+    gold = CORPUS.gold(Question("q", "?", [[("a", 0, 10)], [("a", 5, 15)]]))
     assert precision(gold, read(("a", 0, 20))) == 15 / 20
 
 
@@ -102,7 +102,7 @@ def test_a_question_without_an_answer_is_not_measured(measure: Callable[..., Any
 
 def test_a_chunker_that_strips_loses_nothing_inside_an_answer() -> None:
     corpus = Corpus({"source": "a", "text": "One.\n\nTwo."})
-    gold = corpus.gold(Question("q", "?", [[("a", 0, 10)]]))  # type: ignore[arg-type]
+    gold = corpus.gold(Question("q", "?", [[("a", 0, 10)]]))
     assert whole(gold, corpus.reading([Place("a", 0, 4), Place("a", 6, 10)])) == 1
 
 
@@ -114,7 +114,7 @@ HARSH = "The fees are not refundable within ten days."
 
 def test_the_right_sentence_in_the_wrong_document_is_no_answer() -> None:
     corpus = Corpus([{"source": "mine.md", "text": TERMS}, {"source": "theirs.md", "text": TERMS}])
-    gold = corpus.gold(Question("q", "Are my fees refundable?", [[("theirs.md", 0, len(TERMS))]]))  # type: ignore[arg-type]
+    gold = corpus.gold(Question("q", "Are my fees refundable?", [[("theirs.md", 0, len(TERMS))]]))
     copy = corpus.reading([Place("mine.md", 0, len(TERMS))])
     assert [measure(gold, copy) for measure in MEASURES] == [0, 0, 0, 0, 0, False, 0]
 
@@ -122,7 +122,7 @@ def test_the_right_sentence_in_the_wrong_document_is_no_answer() -> None:
 def test_not_refundable_is_no_answer_for_refundable() -> None:
     text = f"{HARSH} Later: {TERMS}"
     corpus = Corpus({"source": "terms.md", "text": text})
-    gold = corpus.gold(Question("q", "?", [[("terms.md", text.index(TERMS), len(text), TERMS)]]))  # type: ignore[arg-type]
+    gold = corpus.gold(Question("q", "?", [[("terms.md", text.index(TERMS), len(text), TERMS)]]))
     near = corpus.reading([Place("terms.md", 0, len(HARSH))])
     assert [measure(gold, near) for measure in MEASURES] == [0, 0, 0, 0, 0, False, 0]
     assert recall(gold, corpus.reading([Place("terms.md", text.index(TERMS), len(text))])) == 1
@@ -132,7 +132,7 @@ def test_an_answer_longer_than_a_chunk_is_found_when_all_of_it_is_read() -> None
     text = "Ten steps. " * 10
     corpus = Corpus({"source": "steps.md", "text": text})
     chunks = CharacterChunker(chunk_size=32, overlap=0).chunk({"source": "steps.md", "text": text})
-    gold = corpus.gold(Question("q", "?", [[("steps.md", 0, len(text))]]))  # type: ignore[arg-type]
+    gold = corpus.gold(Question("q", "?", [[("steps.md", 0, len(text))]]))
     reading = corpus.reading(chunks)
     assert (recall(gold, reading), whole(gold, reading), intact(gold, reading)) == (1, 1, 0)
     assert recall(gold, corpus.reading(chunks[:2])) == pytest.approx(0.6, abs=0.05)
@@ -185,7 +185,7 @@ def test_more_reading_never_finds_less(gold: Gold, reading: Reading, budget: int
 @given(QUESTIONS, READINGS, st.randoms())
 def test_the_order_of_slots_and_alternatives_is_nothing(question: Question, reading: Reading, random: Any) -> None:
     slots = [random.sample(slot, len(slot)) for slot in random.sample(question.slots, len(question.slots))]
-    gold, mixed = CORPUS.gold(question), CORPUS.gold(Question("q", "?", slots))  # type: ignore[arg-type]
+    gold, mixed = CORPUS.gold(question), CORPUS.gold(Question("q", "?", slots))
     assert [measure(gold, reading) for measure in MEASURES] == [measure(mixed, reading) for measure in MEASURES]
 
 

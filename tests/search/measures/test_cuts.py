@@ -55,7 +55,7 @@ def test_the_prediction_is_exact_for_answers_that_start_anywhere_inside(size: in
     step = size - overlap
     corpus, chunks = windows(100 + 4 * step + 2 * size, size, overlap)
     first = -(-50 // step) * step  # each start of one stride, far from both ends
-    golds = [corpus.gold(Question("q", "?", [[Place("a", at, at + length)]]))  # type: ignore[arg-type]
+    golds = [corpus.gold(Question("q", "?", [[Place("a", at, at + length)]]))
              for length in lengths for at in range(first, first + step)]
     measured = cut_rate(golds, chunks)
     assert measured == pytest.approx(predicted_cut_rate(lengths, size, overlap))
