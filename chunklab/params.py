@@ -23,19 +23,6 @@ def whole_number(name: str, value: Any, least: int, hint: str = "") -> int:
     return number
 
 
-def number(name: str, value: Any, least: float | None = None, hint: str = "") -> float:
-    """Return `value` as a finite float of at least `least`."""
-    at_least = "" if least is None else f" of {least:g} or more"
-    rule = f"{name} is {value!r}: it must be a finite number{at_least}. {hint}".rstrip()
-    try:
-        found = float(value) if not isinstance(value, (str, bytes)) else math.nan
-    except (TypeError, ValueError, OverflowError):
-        raise TypeError(rule) from None
-    if not math.isfinite(found) or least is not None and found < least:
-        raise (TypeError if isinstance(value, (str, bytes)) else ValueError)(rule)
-    return found
-
-
 def size(value: Any, name: str = "chunk_size") -> int:
     """Check a size S."""
     return whole_number(name, value, 1, SIZE_HINT)
@@ -90,3 +77,14 @@ def function(name: str, value: Any, what: str) -> Any:
     if not callable(value):
         raise TypeError(f"{name} is {value!r}: give a function, {what}.")
     return value
+
+
+def number(name: str, value: Any, least: float = -math.inf, most: float = math.inf, hint: str = "") -> float:
+    """Return `value` as a finite float from `least` to `most`, or say in one sentence what is wrong with it."""
+    span = (f" from {least:g} to {most:g}" if math.isfinite(most) else f" of {least:g} or more" if math.isfinite(least) else "")
+    rule = f"{name} is {value!r}: it must be a finite number{span}. {hint}".rstrip()
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise TypeError(rule)
+    if not least <= value <= most or math.isinf(value):
+        raise ValueError(rule)
+    return float(value)

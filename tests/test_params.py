@@ -99,3 +99,25 @@ def test_a_flag_a_string_and_a_function_are_handed_back() -> None:
     assert params.flag("strip", False) is False
     assert params.string("title", "") == ""
     assert params.function("length", len, "from a string to a number") is len
+
+
+# --- numbers -----------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize("value", [0, 1, 0.5, 0.0, 1.0])
+def test_a_number_in_its_range_is_taken_as_a_float(value: float) -> None:
+    assert params.number("b", value, 0, 1) == value and isinstance(params.number("b", value, 0, 1), float)
+
+
+@pytest.mark.parametrize(("value", "most", "rule"), [
+    (-0.1, 1, "from 0 to 1"), (1.1, 1, "from 0 to 1"), (float("nan"), 1, "from 0 to 1"), (-1, float("inf"), "of 0 or more"),
+    (float("inf"), float("inf"), "of 0 or more"),
+])
+def test_a_number_out_of_its_range_is_refused(value: float, most: float, rule: str) -> None:
+    with pytest.raises(ValueError, match=f"b is {value!r}: it must be a finite number {rule}. Try."):
+        params.number("b", value, 0, most, "Try.")
+
+
+@pytest.mark.parametrize("value", ["1", None, True, [1]])
+def test_what_is_no_number_is_refused(value: object) -> None:
+    with pytest.raises(TypeError, match=r"b is .*: it must be a finite number from 0 to 1"):
+        params.number("b", value, 0, 1)

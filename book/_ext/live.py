@@ -32,10 +32,10 @@ READ_BY = {"pdf": ["pypdf"], "docx": ["cobble", "mammoth"]}
 CORE = f"pyodide/{vendor.PYODIDE}"
 COUNTED = ["pyodide.asm.wasm", "python_stdlib.zip"]  # what the worker's progress counts, with our package
 LOADED = ["pyodide.mjs", "pyodide.asm.mjs", *COUNTED]
-# What only notebooks use: checks of answers and of rules, widgets, figures. Every kilobyte is loaded by every reader who tries.
-NOT_IN_PAGES = re.compile(r"chunklab/(exercises/|cli/|(__main__|rules|counterexample)\.py"
-                          r"|show/(widgets|plots|descent)\.py|search/verdicts\.py|data/(splitters|libraries|evaluation))"
-                          r"|.*\.dist-info/")
+# What only notebooks use: checks of answers and rules, widgets, figures, search. Every reader who tries loads every kilobyte.
+NOT_IN_PAGES = re.compile(r"chunklab/(exercises/|cli/|search/(?!(__init__|duplicates)\.py)"
+                          r"|(__main__|rules|counterexample)\.py|show/(widgets|plots|descent)\.py"
+                          r"|data/(splitters|libraries|evaluation))|.*\.dist-info/")
 
 
 def is_possible() -> bool:

@@ -34,14 +34,15 @@ def embed_function(embedder: Any) -> Callable[[list[str]], Any]:
                     "an object whose method embed does that.")
 
 
-def embed_rows(embedder: Any, texts: list[str]) -> Rows:
-    """Embed `texts` and check that one row came for each."""
+def embed_rows(embedder: Any, texts: list[str],
+               way_out: str = "use `await chunker.achunk(documents)`, which waits for it") -> Rows:
+    """Embed `texts` and check that one row came for each. `way_out` is for those whose embedder is asynchronous."""
     rows = embed_function(embedder)(texts)
     if inspect.isawaitable(rows):
         close = getattr(rows, "close", None)
         if close:
             close()
-        raise TypeError("embedder is asynchronous: use `await chunker.achunk(documents)`, which waits for it.")
+        raise TypeError(f"embedder is asynchronous: {way_out}.")
     checked: Rows = _checked(rows, len(texts))
     return checked
 

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import os
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
@@ -78,10 +79,40 @@ def remove_duplicates(hits: Iterable[Hit], threshold: float | None = None) -> li
     """
     share = _setting() if threshold is None else _share("threshold", threshold)
     kept: list[Hit] = []
+    of_source: dict[Any, _Kept] = {}
     for hit in hits:
-        if share is None or all(overlap_fraction(hit, better) < share for better in kept):
+        better = of_source.setdefault(_get(hit, "source"), _Kept())
+        if share is None or all(overlap_fraction(hit, other) < share for other in better.near(hit)):
             kept.append(hit)
+            better.add(hit)
     return kept
+
+
+class _Kept:
+    """The hits of one source that were kept, by their starts, so that only those that may be copies are looked at."""
+
+    def __init__(self) -> None:
+        self.starts: list[int] = []
+        self.hits: list[Any] = []
+        self.without: list[Any] = []  # those without offsets
+        self.longest = 0
+
+    def add(self, hit: Any) -> None:
+        span = _span(hit)
+        if span is None:
+            self.without.append(hit)
+            return
+        at = bisect_left(self.starts, span[0])
+        self.starts.insert(at, span[0])
+        self.hits.insert(at, hit)
+        self.longest = max(self.longest, span[1] - span[0])
+
+    def near(self, hit: Any) -> list[Any]:
+        span = _span(hit)
+        if span is None:
+            return self.without + self.hits
+        first, last = (bisect_left(self.starts, place) for place in (span[0] - self.longest, span[1]))
+        return self.without + self.hits[first:last]
 
 
 def _setting() -> float | None:

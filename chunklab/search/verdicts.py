@@ -173,7 +173,7 @@ def compare_scores(scores: Mapping[str, Sequence[float]], documents: Sequence[st
     names, rows = _checked(scores, documents)
     margin = params.number("margin", margin, 0)
     draws = params.whole_number("draws", draws, 99)
-    level = params.number("level", level)
+    level = params.number("level", level, 0, 1)
     if not 0.5 < level < 1:
         raise ValueError(f"level is {level}: give a number above 0.5 and under 1, such as 0.95.")
     groups = sorted(set(documents))
@@ -297,7 +297,7 @@ def _checked(scores: Any, documents: Any) -> tuple[list[str], list[list[float]]]
         raise ValueError("documents is empty: give for each question the name of the document that it asks about.")
     rows = []
     for name, given in scores.items():
-        row = [params.number(f"a score of {name!r}", score) for score in given]
+        row = [params.number(f"a score of {name!r}", float(score) if isinstance(score, bool) else score) for score in given]
         if len(row) != len(documents):
             raise ValueError(f"{name!r} has {len(row)} scores for {len(documents)} questions: give one for each, in order.")
         rows.append(row)

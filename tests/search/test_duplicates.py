@@ -121,6 +121,16 @@ def test_no_two_that_are_kept_share_so_much_and_each_left_out_does(hits: list[di
         assert one in kept or any(overlap_fraction(one, other) >= threshold for other in kept)
 
 
+@given(st.lists(HITS | st.builds(hit, st.none(), st.none(), text=st.sampled_from(["tea", ""])), max_size=12),
+       st.floats(0.01, 1))
+def test_the_walk_is_that_of_comparing_with_each_that_was_kept(hits: list[dict[str, Any]], threshold: float) -> None:
+    kept: list[dict[str, Any]] = []
+    for one in hits:
+        if all(overlap_fraction(one, other) < threshold for other in kept):
+            kept.append(one)
+    assert remove_duplicates(hits, threshold) == kept
+
+
 @pytest.mark.parametrize("threshold", [0, -0.1, 1.01, float("nan"), float("inf")])
 def test_a_threshold_that_is_no_share_is_refused(threshold: float) -> None:
     with pytest.raises(ValueError, match=f"threshold is {threshold!r}"):
