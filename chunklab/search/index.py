@@ -66,7 +66,7 @@ class Index:
             if not isinstance(chunk, Chunk):
                 raise TypeError(f"chunks holds {type(chunk).__name__}: give what a chunker's `chunk` returns.")
         # Sorted by place, so that ties never depend on the order in which chunks came.
-        self.chunks: tuple[Chunk, ...] = tuple(sorted(found, key=_place))
+        self.chunks: tuple[Chunk, ...] = tuple(sorted(found, key=place))
         self.embedder = embedder
         texts = [chunk.embed_text for chunk in self.chunks]
         self._searches: dict[str, BM25 | Vectors] = {"lexical": BM25(texts, k1, b)}
@@ -159,6 +159,7 @@ class Index:
                 for (at, score), ranks in zip(best, found)]
 
 
-def _place(chunk: Chunk) -> tuple[str, int, int, int]:
+def place(chunk: Chunk) -> tuple[str, int, int, int]:
+    """Say where a chunk stands, so that chunks can be sorted."""
     start, end = chunk.span or (-1, -1)
     return chunk.source, start, end, chunk.index

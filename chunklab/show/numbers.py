@@ -2,24 +2,18 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
 from statistics import fmean, median
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from chunklab.chunkers.base import BaseChunker
-from chunklab.chunkers.hierarchy import HierarchicalChunker
-from chunklab.chunkers.packed import PackingChunker
-from chunklab.chunkers.paragraphs import ParagraphChunker
-from chunklab.chunkers.sentences import SentenceChunker
-from chunklab.chunkers.tokens import TokenChunker
-from chunklab.chunkers.windows import CharacterChunker, WordChunker
-from chunklab.measure import Measure
+from chunklab.chunkers.limits import chunks_over, limit_of
 from chunklab.text.headings import Heading, find_headings
 from chunklab.text.sentences import sentence_spans
-from chunklab.text.words import is_blank, trim, word_spans
+from chunklab.text.words import trim
 
 if TYPE_CHECKING:
     from chunklab.document import Chunk, Chunks, Span
@@ -133,17 +127,12 @@ def numbers_of(chunks: Chunks, chunker: BaseChunker | None = None) -> Numbers:
     Chapter: windows
     """
     limit = limit_of(chunker)
-    parents = _limit_of_level(chunker._parent) if isinstance(chunker, HierarchicalChunker) else limit
     by_document: list[list[Chunk]] = [[] for _ in chunks.documents]
     sizes: list[int] = []
-    over: list[int] = []
-    for at, chunk in enumerate(chunks):
+    for chunk in chunks:
         text = chunks.documents[chunk.document_index].text
         by_document[chunk.document_index].append(chunk)
         sizes.append(limit.of_chunk(chunk, text))
-        own = limit if "parent_id" in chunk.metadata else parents
-        if chunk.metadata.get("oversize") or own.size is not None and own.of_chunk(chunk, text) > own.size:
-            over.append(at)
     grounds = [_Ground(document.text, some) for document, some in zip(chunks.documents, by_document, strict=True)]
     texts = [document.text for document in chunks.documents]
     return Numbers(
@@ -151,57 +140,7 @@ def numbers_of(chunks: Chunks, chunker: BaseChunker | None = None) -> Numbers:
         limit=limit.size, stored=sum(ground.stored for ground in grounds),
         covered=sum(ground.covered for ground in grounds), added=sum(len(chunk.prefix) for chunk in chunks),
         sentences=sum(len(_sentences(text)) for text in texts), broken=sum(ground.broken() for ground in grounds),
-        over=tuple(over), lost=sum(ground.lost() for ground in grounds))
-
-
-class Limit(NamedTuple):
-    """What a chunker promises about the size of a chunk, and how a chunk and a text are measured for it."""
-
-    size: int | None
-    unit: str
-    of_chunk: Callable[[Chunk, str], int]
-    of_text: Callable[[str], int]
-
-
-def limit_of(chunker: BaseChunker | None) -> Limit:
-    """Find the limit of a chunker's chunks; for parents and children, that of the children.
-
-    Characters without a limit where none is known: for no chunker, or one of the reader's own.
-    """
-    size: int | None = getattr(chunker, "chunk_size", None)
-    if isinstance(chunker, HierarchicalChunker):
-        return _limit_of_level(chunker._child)
-    if isinstance(chunker, SentenceChunker) and chunker.sentences_per_chunk is not None:
-        return _counted("sentence", chunker.sentences_per_chunk, chunker._sentence_spans)
-    if isinstance(chunker, ParagraphChunker) and chunker.paragraphs_per_chunk is not None:
-        return _counted("paragraph", chunker.paragraphs_per_chunk, lambda *part: chunker._paragraphs().split(*part))
-    if isinstance(chunker, WordChunker):
-        return Limit(size, "words", lambda chunk, text: len(word_spans(text, *chunk.span)) if chunk.span else 0,
-                     lambda text: len(word_spans(text)))
-    if isinstance(chunker, TokenChunker):
-        return _measured(size, Measure("tokens", chunker._tokenizer.count))
-    if isinstance(chunker, PackingChunker):
-        return _measured(size, chunker._measure)
-    return _measured(size if isinstance(chunker, CharacterChunker) else None, Measure())
-
-
-def _limit_of_level(chunker: BaseChunker) -> Limit:
-    """The limit of parents or of children; in a family inside a family chunks do not say of which they are."""
-    return limit_of(None if isinstance(chunker, HierarchicalChunker) else chunker)
-
-
-def _measured(size: int | None, measure: Measure) -> Limit:
-    return Limit(size, measure.unit, lambda chunk, text: measure.text(chunk.text), measure.text)
-
-
-def _counted(unit: str, size: int, split: Callable[[str, int, int], list[Span]]) -> Limit:
-    """The limit of a chunker that counts its units, and writes down how many a chunk has."""
-    def of_chunk(chunk: Chunk, text: str) -> int:
-        count: int = chunk.metadata.get(f"{unit}_count", 0)
-        return count
-
-    return Limit(size, f"{unit}s", of_chunk,
-                 lambda text: sum(not is_blank(text, *part) for part in split(text, 0, len(text))))
+        over=tuple(chunks_over(chunks, chunker)), lost=sum(ground.lost() for ground in grounds))
 
 
 class _Ground:

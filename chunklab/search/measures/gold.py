@@ -51,6 +51,10 @@ class Question:
         keys are places too. No slot at all: the documents do not answer the question.
     tags : iterable of str, default ()
         Kinds of question, for results by kind.
+    half : str, default ""
+        The part of a set it belongs to, such as "open" or "sealed".
+    written_from : str, default ""
+        What its writer had before their eyes, such as "abstract" or "passage".
 
     Raises
     ------
@@ -72,10 +76,14 @@ class Question:
     text: str
     slots: Sequence[Sequence[Any]] = ()  # as written by hand; from then on tuples of `Place`
     tags: Sequence[str] = ()
+    half: str = ""
+    written_from: str = ""
 
     def __post_init__(self) -> None:
         params.string("id", self.id)
         params.string("text", self.text)
+        params.string("half", self.half)
+        params.string("written_from", self.written_from)
         whose = f"Question {self.id!r}"
         if isinstance(self.tags, str) or not all(isinstance(tag, str) for tag in self.tags):
             raise TypeError(f"{whose} has tags {self.tags!r}: give a list of strings.")
