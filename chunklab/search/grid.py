@@ -102,6 +102,8 @@ def match_means(chunkers: Mapping[str, Any], documents: Sequence[Document], to: 
 
     Chapter: measure
     """
+    if isinstance(to, str) and to != "mean":
+        raise ValueError(f"match is {to!r}: give 'mean', or the mean size to reach in characters, for example 800.")
     if to != "mean":
         to = params.size(to, "match")
     wanted: dict[Any, float] = {}
