@@ -1,4 +1,4 @@
-"""The command line: `chunklab cut` and `chunklab compare`, also as `python -m chunklab`."""
+"""The command line: `chunklab cut`, `compare` and `measure`, also as `python -m chunklab`."""
 from __future__ import annotations
 
 import argparse
@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from chunklab import __version__
-from chunklab.cli import compare, cut
+from chunklab.cli import compare, cut, measure
 
 BROKEN, WRONG = 1, 2  # a file that could not be read; a setting that makes no sense, as argparse has it
 
@@ -16,6 +16,7 @@ examples:
   chunklab cut handbook.pdf --chunker recursive --size 800
   chunklab cut notes.md --chunker heading --set include_path=no --json
   chunklab compare report.docx --size 500
+  chunklab measure handbook --questions questions.csv
   cat notes.txt | chunklab cut - --size 300
 
 What was asked for goes to standard output, all else to standard error.
@@ -48,12 +49,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     Chapter: knobs
     """
-    parser = argparse.ArgumentParser(prog="chunklab", description="Cut files into chunks, and see what a cut does.",
-                                     epilog=ABOUT, formatter_class=argparse.RawDescriptionHelpFormatter)
+    about = "Cut files into chunks, see what a cut does, and measure what it finds."
+    parser = argparse.ArgumentParser(prog="chunklab", description=about, epilog=ABOUT,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--version", action="version", version=f"chunklab-book {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="command")
     cut.add(commands)
     compare.add(commands)
+    measure.add(commands)
     given = parser.parse_args(arguments)
     try:
         code: int = given.run(given)

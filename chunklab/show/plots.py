@@ -5,6 +5,8 @@ import hashlib
 import io
 import re
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -59,14 +61,48 @@ def new_axes(width: float = _PRINT_SIZE, height: float = 3.2) -> Any:
 
     Chapter: windows
     """
-    matplotlib = _matplotlib()
-    from matplotlib.backends.backend_agg import FigureCanvasAgg
-    from matplotlib.figure import Figure
+    figure = new_figure(width, height)
+    with styled():
+        return figure.subplots()
 
-    with matplotlib.rc_context(_style()):
+
+def new_figure(width: float = _PRINT_SIZE, height: float = 3.2) -> Any:
+    """Make an empty figure in the book's look, for several axes.
+
+    Parameters
+    ----------
+    width, height : float
+        In inches.
+
+    Raises
+    ------
+    ImportError
+        When matplotlib is not installed; the sentence has the install line.
+
+    Chapter: measure
+    """
+    with styled():
+        from matplotlib.backends.backend_agg import FigureCanvasAgg
+        from matplotlib.figure import Figure
+
         figure = Figure(figsize=(width, height))
         FigureCanvasAgg(figure)
-        return figure.subplots()
+        return figure
+
+
+@contextmanager
+def styled() -> Iterator[None]:
+    """Draw in the book's look.
+
+    Raises
+    ------
+    ImportError
+        When matplotlib is not installed; the sentence has the install line.
+
+    Chapter: measure
+    """
+    with _matplotlib().rc_context(_style()):
+        yield
 
 
 def plot_chunks(chunks: Iterable[Chunk], axes: Any = None) -> Any:
