@@ -13,7 +13,7 @@ from chunklab.search.measures.gold import Question
 from chunklab.search.question_files import as_row, read_questions
 
 Half = Literal["open", "sealed", "both"]
-HALVES = ("open", "sealed")
+HALVES: tuple[Half, ...] = ("open", "sealed")
 
 
 class EvaluationSet(NamedTuple):

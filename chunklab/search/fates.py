@@ -91,7 +91,7 @@ def trace(question: Question, searched: Searched, budget: int = 4000) -> Trace:
     >>> song = {"source": "song.txt", "text": "Tea for two and two for tea."}
     >>> asked = Question("q1", "Who has tea?", [[("song.txt", 8, 19)]])
     >>> print(trace(asked, Searched(Corpus(song), WordChunker(3, 0).chunk(song))).fates[0].reason)
-    No chunk holds all of it: it is cut into 2 pieces. 33 % of it was read.
+    No chunk holds all of it: it is cut into 2 pieces. 33% of it was read.
 
     Chapter: measure
     """
@@ -113,7 +113,7 @@ def _fate(corpus: Corpus, chunks: Sequence[Passage], slot: list[tuple[Place, Par
     share = _share(part, reading)
     parts = [part for _, part in slot]
     rank = next((rank for rank, passage in enumerate(everything.passages, 1) if _holds(passage, parts)), None)
-    read = "Nothing of it was read." if not share else f"{share:.0%} of it was read.".replace("%", " %")
+    read = "Nothing of it was read." if not share else f"{share:.0%} of it was read."
 
     def fate(outcome: Outcome, reason: str) -> Fate:
         return Fate(outcome, reason, place, share, rank)

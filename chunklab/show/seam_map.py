@@ -65,7 +65,7 @@ class SeamMap:
         lines = []
         for hit, passage in list(zip(self.trace.hits, self.trace.reading.passages))[:_LISTED]:
             where = f"{hit.start_offset:,} to {hit.end_offset:,}" if hit.start_offset is not None else "not in the text"
-            held = [f"{share:.0%} of answer {number}".replace("%", " %") for number, fate in enumerate(self.trace.fates, 1)
+            held = [f"{share:.0%} of answer {number}" for number, fate in enumerate(self.trace.fates, 1)
                     if (share := self._held(passage, fate))]
             what = f"{hit.source}, {where}, {passage.cost:,} {self.corpus.unit}"
             lines.append(f"{what}: {', '.join(held)}" if held else what)
@@ -140,9 +140,9 @@ def seam_map(documents: Any, question: Question, chunker: BaseChunker, retriever
     >>> seam_map(song, Question("q1", "Who has tea?", [[("song.txt", 8, 19)]]), WordChunker(3, 0))
     Who has tea?
     13 of 4,000 characters were read, from 2 of 3 chunks.
-    Answer 1, 8 to 19 in song.txt: Missed: cut. No chunk holds all of it: it is cut into 2 pieces. 33 % of it was read.
+    Answer 1, 8 to 19 in song.txt: Missed: cut. No chunk holds all of it: it is cut into 2 pieces. 33% of it was read.
     1. song.txt, 24 to 28, 4 characters
-    2. song.txt, 0 to 11, 9 characters: 33 % of answer 1
+    2. song.txt, 0 to 11, 9 characters: 33% of answer 1
 
     Chapter: measure
     """

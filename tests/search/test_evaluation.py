@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from chunklab import Document
+from chunklab.samples import handbook
+from chunklab.search import evaluation
 from chunklab.search.evaluation import HALVES, evaluation_set, fingerprint
 from chunklab.search.measures import Corpus, Question
 from chunklab.search.question_check import check_questions
@@ -57,3 +59,7 @@ def test_a_hash_knows_every_character_and_no_order() -> None:
              fingerprint([one, two], [Question("q", "Why?", [[("a", 0, 2)]], half="open")])}
     assert len(found) == 5
     assert fingerprint([two, one], [asked]) in found
+
+
+def test_the_handbook_is_read_where_it_lies() -> None:
+    assert evaluation._document("handbook/leave.md") == handbook("leave")

@@ -51,7 +51,7 @@ def test_an_answer_that_no_chunk_holds_is_cut() -> None:
     _, fate = of(Question("q", "harbour of Ulm", [[("a", 49, 80)]]), CharacterChunker(30, 0), budget=5)
     assert fate.outcome == "cut"
     # 5 of the 25 characters that are not white space.
-    assert fate.reason == "No chunk holds all of it: it is cut into 2 pieces. 20 % of it was read."
+    assert fate.reason == "No chunk holds all of it: it is cut into 2 pieces. 20% of it was read."
 
 
 def test_a_chunk_behind_the_budget_is_ranked_low() -> None:

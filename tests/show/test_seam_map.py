@@ -61,7 +61,7 @@ def test_it_is_a_list_in_plain_text() -> None:
     lines = repr(seam_map(DOCUMENTS, ASKED, SentenceChunker(sentences_per_chunk=1))).splitlines()
     assert lines[0] == ASKED.text
     assert lines[2] == "Answer 1, 18 to 34 in a<i>.md: Read. Hit 1 holds all of it."
-    assert lines[3] == "1. a<i>.md, 18 to 34, 13 characters: 100 % of answer 1"
+    assert lines[3] == "1. a<i>.md, 18 to 34, 13 characters: 100% of answer 1"
 
 
 def test_a_question_without_an_answer_says_so() -> None:
