@@ -32,9 +32,11 @@ READ_BY = {"pdf": ["pypdf"], "docx": ["cobble", "mammoth"]}
 CORE = f"pyodide/{vendor.PYODIDE}"
 COUNTED = ["pyodide.asm.wasm", "python_stdlib.zip"]  # what the worker's progress counts, with our package
 LOADED = ["pyodide.mjs", "pyodide.asm.mjs", *COUNTED]
-# What only notebooks use: checks of answers and of rules, widgets, figures. Every kilobyte is loaded by every reader who tries.
+# What only notebooks use: checks of answers and of rules, widgets, figures, word vectors. Every kilobyte is loaded by every
+# reader who tries.
 NOT_IN_PAGES = re.compile(r"chunklab/(exercises/|(rules|counterexample)\.py|show/(widgets|plots|descent)\.py"
-                          r"|data/(splitters|libraries))|.*\.dist-info/")
+                          r"|embed/(static|table|minilm|topics)\.py|text/wordpiece\.py"
+                          r"|data/(splitters|libraries|static_mini|topics|LICENSE))|.*\.dist-info/")
 
 
 def is_possible() -> bool:
