@@ -13,6 +13,7 @@ from chunklab.search.experiment import Experiment, experiment
 from chunklab.search.importers import from_csv
 from chunklab.search.measures import Corpus, Question
 from chunklab.search.question_files import read_questions
+from chunklab.search.results import counted
 from chunklab.search.verdicts import FEWEST, Verdicts
 
 CHUNKERS = ("character", "sentence", "paragraph", "recursive", "heading")
@@ -20,9 +21,9 @@ SIZES = ("400", "800")
 _SAID = 3  # verdicts that are written out; JSON has the scores for all
 
 ABOUT = f"""\
-All files of the folder are cut in several ways, all with each size in characters: {', '.join(CHUNKERS)}. Every question
-is put to each of them by BM25, and what is found is read in rank order up to a budget, so larger chunks win nothing by
-being larger. The questions stand in one of two kinds of file:
+All files of the folder are cut in several ways ({', '.join(CHUNKERS)}), all with each size.
+Every question is put to each of them by BM25, and what is found is read in rank order up to a budget, so larger chunks
+win nothing by being larger. The questions stand in one of two kinds of file:
 
   .csv    a table with the columns question, quote and source. The quote is copied from the file that the source names
           (its path in the folder); without a source it must stand once in all files. Several rows with the same
@@ -50,8 +51,9 @@ def add(commands: Any) -> None:
     parser.add_argument("folder", metavar="FOLDER", help="Markdown, text, HTML, Word or PDF files; folders in it are read too")
     parser.add_argument("--questions", required=True, metavar="FILE", help="a .csv or .jsonl file")
     parser.add_argument("--size", action="append", metavar="S", dest="sizes",
-                        help=f"the largest size of a chunk, in characters; may come again (default: {', '.join(SIZES)})")
-    parser.add_argument("--overlap", default="0", metavar="O", help="what neighbours share, in characters (default: 0)")
+                        help="the largest size of a chunk, in the chunker's own unit; may come again (default: "
+                             f"{' and '.join(SIZES)})")
+    parser.add_argument("--overlap", default="0", metavar="O", help="what neighbours share, in the same unit (default: 0)")
     parser.add_argument("--chunker", action="append", metavar="NAME", dest="chunkers",
                         help=f"measure this one; may come again (default: {', '.join(CHUNKERS)})")
     parser.add_argument("--json", action="store_true", help="write the report as JSON")
@@ -127,8 +129,8 @@ def _write(found: Experiment) -> None:
 def _told(verdicts: Verdicts) -> str:
     """Say in a few sentences what the questions can tell."""
     if verdicts.documents < FEWEST:
-        return (f"the questions ask of {verdicts.documents} documents, and with fewer than {FEWEST} no difference can be told "
-                "from chance. One more document is worth more than ten more questions.")
+        return (f"the questions ask of {counted(verdicts.documents, 'document')}, and with fewer than {FEWEST} no difference "
+                "can be told from chance. One more document is worth more than ten more questions.")
     if verdicts.leader:
         return f"{verdicts.leader} is better than all others."
     beaten = [one for one in verdicts.comparisons if one.verdict in ("better", "worse")]

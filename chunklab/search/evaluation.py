@@ -10,7 +10,10 @@ from typing import Literal, NamedTuple
 from chunklab import params, samples
 from chunklab.document import Document
 from chunklab.search.measures.gold import Question
+from chunklab.search.question_check import QuestionCheck, check_questions
 from chunklab.search.question_files import as_row, read_questions
+
+__all__ = ["HALVES", "EvaluationSet", "QuestionCheck", "check_questions", "evaluation_set", "fingerprint"]
 
 Half = Literal["open", "sealed", "both"]
 HALVES: tuple[Half, ...] = ("open", "sealed")

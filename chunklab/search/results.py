@@ -135,7 +135,21 @@ class Experiment:
             f"{row.median:,.0f}", f"{row.largest:,}", _share(row.over), f"{row.amplification:.2f}", _share(row.cut_rate),
             _share(row.predicted_cut_rate), _share(row.recall), *map(_share, row.curve), _share(row.intact),
             _share(row.recall_at_k), f"{row.read:,.0f}",
-            "–" if row.cost_per_answer is None else f"{row.cost_per_answer:,.0f}") for row in self.rows))
+            _whole(row.cost_per_answer)) for row in self.rows))
+
+    def table_at_k(self) -> Table:
+        """Tabulate what the first k hits give and cost, and what it takes to read answers whole.
+
+        Larger chunks read more at the same k: look at `read` before anything else.
+        """
+        from chunklab.show.tables import Table
+
+        heads = ("setting", "read", "recall", "intact", "precision", "IoU", "MRR", "redundancy", "per answer", "median cost",
+                 "never whole")
+        return Table(heads, tuple((
+            row.name, f"{row.read:,.0f}", *map(_share, (row.recall_at_k, row.intact_at_k, row.precision, row.iou, row.mrr,
+                                                        row.redundancy)),
+            _whole(row.cost_per_answer), _whole(row.reading_cost), _share(row.never)) for row in self.rows))
 
     def __str__(self) -> str:
         return f"{self._about()}\n\n{self.table()}"
@@ -147,7 +161,8 @@ class Experiment:
 
     def _about(self) -> str:
         left = f", {self.unanswerable} without an answer left out" if self.unanswerable else ""
-        return (f"{len(self.ids)} questions of {len(set(self.asked_of))} documents{left}; recall within budgets of "
+        asked = f"{counted(len(self.ids), 'question')} of {counted(len(set(self.asked_of)), 'document')}"
+        return (f"{asked}{left}; recall within budgets of "
                 f"{', '.join(f'{budget:,}' for budget in self.budgets)} {self.unit}, and its mean in front.")
 
     def to_json(self) -> str:
@@ -219,5 +234,14 @@ def different(one: Experiment, other: Experiment, names: Iterable[str]) -> list[
     return [name for name in names if getattr(one, name) != getattr(other, name)]
 
 
+def counted(number: int, what: str) -> str:
+    """Say how many of something there are."""
+    return f"{number:,} {what}{'' if number == 1 else 's'}"
+
+
 def _share(value: float | None) -> str:
     return "–" if value is None else f"{value:.3f}"
+
+
+def _whole(value: float | None) -> str:
+    return "–" if value is None else f"{value:,.0f}"

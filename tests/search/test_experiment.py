@@ -265,6 +265,21 @@ def test_the_table_shows_realised_sizes_and_the_curve() -> None:
     assert "<table>" in FOUND._repr_html_()
 
 
+def test_the_table_at_k_shows_what_was_read_first() -> None:
+    table = FOUND.table_at_k()
+    row = FOUND.row("words")
+    shown = dict(zip(table.columns, table.rows[2]))
+    assert table.columns[:2] == ("setting", "read") and shown["setting"] == "words" and len(table) == len(FOUND.rows)
+    assert (shown["read"], shown["MRR"], shown["never whole"]) == (f"{row.read:,.0f}", f"{row.mrr:.3f}", f"{row.never:.3f}")
+
+
+def test_what_is_never_answered_has_no_cost() -> None:
+    found = run(budgets=(1,))
+    assert found.row("words").reading_cost is None and found.row("words").never == 1
+    shown = found.table_at_k().to_dicts()[2]
+    assert shown["median cost"] == "–" and shown["never whole"] == "1.000"
+
+
 def test_progress_goes_to_standard_error_and_can_be_silent(capsys: pytest.CaptureFixture[str]) -> None:
     run(chunkers={"words": SETTINGS["words"]}, progress=True)
     shown = capsys.readouterr()
