@@ -59,7 +59,8 @@ def experiment(documents: Any, questions: Iterable[Question], chunkers: Mapping[
     progress : bool, default True
         Write a bar on standard error.
     resume : path or None, default None
-        Where to keep what is finished. If the file is there, its settings are not measured again.
+        Where to keep what is finished. If the file is there, its settings are not measured again. A function is known
+        by its name alone: name another file when what it does has changed.
 
     Returns
     -------
@@ -192,5 +193,5 @@ def _identity(value: Any) -> str:
     """What a setting is: its repr; for what shows nothing but where it lies in memory, its name."""
     shown = value if isinstance(value, str) else repr(value)
     if re.search(r" at 0x[0-9a-fA-F]+", shown):
-        return f"{type(value).__module__}.{getattr(value, '__qualname__', type(value).__qualname__)}"
+        return f"{value.__module__}.{getattr(value, '__qualname__', type(value).__qualname__)}"
     return shown

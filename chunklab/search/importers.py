@@ -9,7 +9,9 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from chunklab import params
@@ -164,6 +166,43 @@ def from_chroma(text: str, documents: Any) -> Imported:
                              "with content, start_index and end_index.") from None
         asked.append((f"q{number}", row["question"], slots, ()))
     return _placed({document.source: document for document in named.values()}.values(), asked)
+
+
+def chroma_set(folder: str | os.PathLike[str]) -> tuple[list[Document], Imported]:
+    """Read Chroma's public set from where you have it: `questions_df.csv`, and its texts in `corpora`.
+
+    It is 472 questions of five texts, written by a language model, so its words stand in the answers more often than
+    in questions of users. Nothing of it comes with this package.
+
+    Parameters
+    ----------
+    folder : path
+        Such as `general_evaluation_data` of a copy of their repository.
+
+    Returns
+    -------
+    list of Document, Imported
+
+    Raises
+    ------
+    OSError
+        When the folder has no `questions_df.csv`.
+    ValueError
+        As `from_chroma`.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     _ = Path(folder, "questions_df.csv").write_text("question,references,corpus_id\\n")
+    ...     chroma_set(folder)
+    ([], Imported(questions=(), problems=()))
+
+    Chapter: measure
+    """
+    text = Path(folder, "questions_df.csv").read_text(encoding="utf-8")
+    documents = [Document(path.read_text(encoding="utf-8"), path.name) for path in sorted(Path(folder, "corpora").glob("*.md"))]
+    return documents, from_chroma(text, documents)
 
 
 def from_squad(text: str) -> tuple[list[Document], Imported]:

@@ -139,6 +139,12 @@ def test_a_function_from_documents_to_chunks_is_a_chunker() -> None:
     assert titled.chunks == plain.chunks and titled.read > plain.read and titled.amplification > plain.amplification
 
 
+def test_functions_are_known_by_their_names() -> None:
+    found = run(chunkers={"words": WordChunker(20, 0).chunk, "own": lambda documents: SETTINGS["words"].chunk(documents)})
+    assert found.row("own").chunker == f"{__name__}.test_functions_are_known_by_their_names.<locals>.<lambda>"
+    assert " at 0x" not in found.to_json() and found.row("own").scores == found.row("words").scores
+
+
 def test_parents_are_what_is_read_where_parents_are_delivered() -> None:
     family = {"family": HierarchicalChunker(parent_chunk_size=400, child_chunk_size=100, child_overlap=0, include_parents=True)}
     search = {"children": "bm25",

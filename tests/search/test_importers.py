@@ -4,11 +4,12 @@ from __future__ import annotations
 import csv
 import io
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from chunklab.search.importers import from_chroma, from_csv, from_snippets, from_squad
+from chunklab.search.importers import chroma_set, from_chroma, from_csv, from_snippets, from_squad
 from chunklab.search.measures import Corpus
 
 A = {"source": "a.md", "text": "Fees are refundable within\n30 days. Ask early."}
@@ -111,6 +112,17 @@ def test_a_corpus_that_is_not_there_is_reported() -> None:
 def test_references_that_are_no_list_of_objects_are_refused() -> None:
     with pytest.raises(ValueError, match=r"Row 1 has the references .* no JSON list of objects"):
         from_chroma("question,references,corpus_id\nWhen?,now,a\n", DOCUMENTS)
+
+
+def test_the_set_is_read_from_its_folder(tmp_path: Path) -> None:
+    (tmp_path / "corpora").mkdir()
+    for document in DOCUMENTS:
+        (tmp_path / "corpora" / document["source"]).write_text(document["text"], encoding="utf-8")
+    (tmp_path / "questions_df.csv").write_text(chroma(reference("Ask early.", 25, 35), corpus="b"), encoding="utf-8")
+    documents, found = chroma_set(tmp_path)
+    assert [document.source for document in documents] == ["a.md", "b.md"] and quotes(found.questions[0]) == [["b.md 25:35"]]
+    with pytest.raises(FileNotFoundError, match=r"questions_df\.csv"):
+        chroma_set(tmp_path / "corpora")
 
 
 # --- SQuAD -------------------------------------------------------------------------------------------
