@@ -106,10 +106,9 @@ class Store:
         # Closed at the end of the program at the latest, while all that closing needs is still there.
         self._closing = weakref.finalize(self, self._client.close)
         self._shape = ""  # what rows it holds
+        self._is_made = False
         try:
-            self._is_made = self._ask("collection_exists")
-            if self._is_made:
-                self._read_shape()
+            self._is_there()
         except BaseException:
             self.close()
             raise
@@ -141,8 +140,9 @@ class Store:
         """Add chunks, batch by batch.
 
         When it returns, all are written: they are there again even if the process is killed right then. If it
-        is killed before, add them again; what was written is neither embedded nor written twice. A chunk is known by
-        its document, span and text; where anything else of it has changed, it takes the place of the old one.
+        is killed before, add them again; what was written is neither embedded nor written twice. A chunk is
+        known by its document, span and text; where anything else of it has changed, it takes the place of the
+        old one. Of a document whose text has changed, `remove` the old chunks first.
 
         Parameters
         ----------
@@ -360,8 +360,8 @@ class Store:
     # --- Qdrant --------------------------------------------------------------------------------------
 
     def _is_there(self) -> bool:
-        """Whether there is a collection; another process may have made it on a server."""
-        if not self._is_made and self._is_server and self._ask("collection_exists"):
+        """Whether there is a collection; on a server others may make it at any time."""
+        if not self._is_made and self._ask("collection_exists"):
             self._is_made = True
             self._read_shape()
         return self._is_made
