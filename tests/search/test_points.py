@@ -26,10 +26,11 @@ def test_every_chunk_comes_back_equal_through_json(configured: Configured, docum
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(),
-    lambda inner: st.lists(inner) | st.lists(inner).map(tuple) | st.dictionaries(st.text() | st.integers(), inner))
+    lambda inner: st.lists(inner, max_size=3) | st.lists(inner, max_size=3).map(tuple)
+    | st.dictionaries(st.text() | st.integers(), inner, max_size=3), max_leaves=8)
 
 
-@given(st.dictionaries(st.text(), VALUES), any_characters())
+@given(st.dictionaries(st.text(), VALUES, max_size=3), any_characters())
 def test_all_kinds_of_metadata_come_back(metadata: dict[str, Any], context: str) -> None:
     chunk = replace(CHUNK, metadata=metadata, context=context)
     back = chunk_of(json.loads(json.dumps(payload_of(chunk))))

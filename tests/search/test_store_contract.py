@@ -26,6 +26,8 @@ from chunklab.search import Hit, Index, Store, cite
 from tests.lacking import lacking
 from tests.strategies import letters, texts
 
+# qdrant-client 1.20 asks SQLite a question on a connection that it leaves to the garbage collector; Python 3.13 says so.
+pytestmark = pytest.mark.filterwarnings("ignore:unclosed database:ResourceWarning")
 NEEDED = 'qdrant-client is not installed: pip install "chunklab-book[qdrant]"'
 HR = Document("# Leave\n\nAsk early.\n\n## Sick leave\n\nTell Mia early.\f# Trips\n\nBook a train. Ask for a seat.", "hr.md")
 IT = Document("Lock your screen. Ask Mia for a v2.0 key. 密码很长。", "it.md")
