@@ -72,6 +72,13 @@ def string(name: str, value: Any, hint: str = "") -> str:
     return value
 
 
+def strings(name: str, value: Any) -> list[str]:
+    """Check a list of texts."""
+    if isinstance(value, str):
+        raise TypeError(f"{name} is one string: give a list of strings, even for one.")
+    return [string("a text", text, "Give a list of strings.") for text in value]
+
+
 def function(name: str, value: Any, what: str) -> Any:
     """Check a parameter that is called."""
     if not callable(value):

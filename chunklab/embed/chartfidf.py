@@ -46,10 +46,7 @@ class CharTfidf:
 
     def embed(self, texts: Sequence[str]) -> Rows:
         """Give one row for each text: a mapping from n-gram to weight."""
-        if isinstance(texts, str):
-            raise TypeError("texts is one string: give a list of strings, even for one.")
-        texts = [params.string("a text", text, "Give a list of strings.") for text in texts]
-        return Rows(texts, _Grams(self.low, self.high))
+        return Rows(params.strings("texts", texts), _Grams(self.low, self.high))
 
     def __repr__(self) -> str:
         return f"CharTfidf(low={self.low}, high={self.high})"
