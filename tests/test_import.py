@@ -20,7 +20,7 @@ import chunklab
 
 PACKAGE = Path(chunklab.__file__).parent
 HERE = f"{sys.version_info.major}.{sys.version_info.minor}"
-EXTRAS = ["tiktoken", "numpy", "matplotlib", "ipywidgets", "IPython", "pypdf", "mammoth"]
+EXTRAS = ["tiktoken", "numpy", "matplotlib", "ipywidgets", "IPython", "pypdf", "mammoth", "qdrant_client"]
 FLOORS = [
     {"document", "steps", "params", "formulas", "measure", "packing", "rungs", "windowing", "text", "tokenizers",
      "context", "loaders", "samples", "edition", "counterexample"},
