@@ -20,11 +20,12 @@ import chunklab
 
 PACKAGE = Path(chunklab.__file__).parent
 HERE = f"{sys.version_info.major}.{sys.version_info.minor}"
-EXTRAS = ["tiktoken", "numpy", "matplotlib", "ipywidgets", "IPython", "pypdf", "mammoth"]
+EXTRAS = ["tiktoken", "numpy", "matplotlib", "ipywidgets", "IPython", "pypdf", "mammoth", "qdrant_client"]
 FLOORS = [
     {"document", "steps", "params", "formulas", "measure", "packing", "rungs", "windowing", "text", "tokenizers",
      "context", "loaders", "samples", "edition", "counterexample"},
-    {"embed"}, {"chunkers"}, {"rules"}, {"registry"}, {"forms"}, {"search"}, {"show"}, {"play"}, {"exercises"},
+    {"embed"}, {"chunkers"}, {"rules"}, {"registry"}, {"forms"}, {"search"}, {"show"}, {"play"}, {"exercises"}, {"cli"},
+    {"__main__"},
 ]
 PUBLIC = [name for name in chunklab.__all__ if callable(getattr(chunklab, name))
           and not getattr(getattr(chunklab, name), "_is_protocol", False)]

@@ -1,4 +1,4 @@
-"""Pages without what nobody sees: styles that come again, marks of code that change no colour, thousandths of a pixel.
+"""Pages without what nobody sees: styles that come again, marks that change no colour, quotes, thousandths of a pixel.
 
 In a notebook each output carries its style, for it may be shown alone. Here each of these styles stands once, in a file for
 all pages.
@@ -23,6 +23,10 @@ TABLE = re.compile(r'(?<=<div class="output text_html">)\n?<table>')
 STYLE = re.compile(r"<style>(\.ck\{[^<]*)</style>")
 CODE = re.compile(r'(?<=<div class="highlight"><pre>).*?(?=</pre></div>)', re.DOTALL)
 PLAIN = re.compile(r'<span class="(?:n|nn|p|w)">([^<]*)</span>')  # names, punctuation, space: coloured as all code is
+INLINE = re.compile(r'<code class="docutils literal notranslate">((?:(?!</code>).)*)</code>', re.DOTALL)
+WORD = re.compile(r'<span class="pre">([^<]*)</span>')
+TAG = re.compile(r'<[a-z][a-z0-9]*(?: [a-z-]+(?:="[^"<>]*")?)+>')
+QUOTED = re.compile(r'(?<==)"([\w.:#%-]+)"')  # values that HTML lets stand without quotes
 DRAWING = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
 LONG_NUMBER = re.compile(r"(?<= )\d+\.\d{3,}\b")
 
@@ -42,7 +46,9 @@ def lighten(body: str) -> str:
     """Take the styles and the plain marks out of a page's HTML, round the numbers of its drawings, let tables be scrolled."""
     body = TABLE.sub('<table tabindex="0">', body)  # it scrolls where a page is narrow: keys must reach it
     body = CODE.sub(lambda code: PLAIN.sub(r"\1", code[0]), STYLE.sub("", body))
-    return DRAWING.sub(lambda drawing: LONG_NUMBER.sub(rounded, drawing[0]), body)
+    body = INLINE.sub(lambda code: "".join(('<code class="literal">', WORD.sub(r"\1", code[1]), "</code>")), body)
+    body = DRAWING.sub(lambda drawing: LONG_NUMBER.sub(rounded, drawing[0]), body)
+    return TAG.sub(lambda tag: QUOTED.sub(r"\1", tag[0]), body)
 
 
 def rounded(number: re.Match[str]) -> str:
@@ -66,5 +72,5 @@ def lighten_page(_app: Sphinx, _name: str, _template: str, context: dict[str, An
 
 def setup(app: Sphinx) -> dict[str, bool]:
     app.connect("config-inited", add_styles)
-    app.connect("html-page-context", lighten_page)
+    app.connect("html-page-context", lighten_page, priority=950)  # when all others have read the page
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -15,6 +15,7 @@ from typing import Any
 
 _HOMES = {
     "index": ("Index",),
+    "store": ("Store",),
     "hits": ("Hit",),
     "citations": ("Citation", "cite", "cited_text"),
     "passages": ("merge_neighbours", "to_parents"),

@@ -2,20 +2,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Any
 
-from chunklab import params
-from chunklab.document import Chunk, Chunks, Document, as_documents
+from chunklab.document import Chunk, Chunks, Document
+from chunklab.search.asking import By, Overlaps, count_of, delivered, kinds_of, only_chunks, place, remember
 from chunklab.search.bm25 import BM25
-from chunklab.search.duplicates import remove_duplicates
-from chunklab.search.filters import Allowed, allowed
+from chunklab.search.filters import Filters, read_filters
 from chunklab.search.fusion import fuse
 from chunklab.search.hits import Hit
-from chunklab.search.passages import merge_neighbours, to_parents
+from chunklab.search.passages import to_parents
 from chunklab.search.vectors import Vectors
-
-By = Literal["lexical", "vector", "fused"]
-Overlaps = Literal["remove", "merge", "keep"]
 
 
 class Index:
@@ -57,14 +53,8 @@ class Index:
         if documents is None:
             documents = chunks.documents if isinstance(chunks, Chunks) else ()
         self.documents: dict[str, Document] = {}
-        for document in as_documents(documents):
-            if self.documents.setdefault(document.source, document) != document:
-                raise ValueError(f"Two documents are called {document.source!r}: give each a source of its own, or no hit "
-                                 "can be cited.")
-        found = list(chunks)
-        for chunk in found:
-            if not isinstance(chunk, Chunk):
-                raise TypeError(f"chunks holds {type(chunk).__name__}: give what a chunker's `chunk` returns.")
+        remember(self.documents, documents)
+        found = only_chunks(chunks)
         # Sorted by place, so that ties never depend on the order in which chunks came.
         self.chunks: tuple[Chunk, ...] = tuple(sorted(found, key=place))
         self.embedder = embedder
@@ -118,34 +108,19 @@ class Index:
         TypeError
             When a parameter is of another type.
         """
-        params.string("question", question)
-        k = params.whole_number("k", k, 1, "Give how many hits you want.")
-        params.choice("overlaps", overlaps, ("remove", "merge", "keep"))
-        params.flag("parents", parents)
-        fetched = k if overlaps == "keep" and not parents else 2 * k
-        hits = self._ranked(question, self._kinds(by), allowed(source, page, section), fetched)
+        k, fetched = count_of(question, k, overlaps, parents)
+        hits = self._ranked(question, kinds_of(by, self), read_filters(source, page, section), fetched)
         if parents:
             hits = to_parents(hits, self._named)
-        if overlaps == "remove":
-            hits = remove_duplicates(hits)
-        elif overlaps == "merge":
-            hits = merge_neighbours(hits)
-        return hits[:k]
+        return delivered(hits, k, overlaps)
 
-    def _kinds(self, by: By | None) -> list[str]:
-        params.choice("by", by, ("lexical", "vector", "fused", None))
-        if by in ("vector", "fused") and self.embedder is None:
-            raise ValueError(f"by is {by!r}, but the index has no embedder: make it with one, for example "
-                             "Index(chunks, embedder=CharTfidf()).")
-        return list(self._searches) if by in ("fused", None) else [str(by)]
-
-    def _ranked(self, question: str, kinds: list[str], is_allowed: Allowed | None, count: int) -> list[Hit]:
+    def _ranked(self, question: str, kinds: list[str], filters: Filters, count: int) -> list[Hit]:
         """Rank all that is found and take the first; rankings are fused whole, so that k changes nothing in front."""
         rankings: dict[str, list[int]] = {}
         for kind in kinds:
             scores = self._searches[kind].scores(question) if question.strip() else {}
-            if is_allowed:
-                scores = {at: score for at, score in scores.items() if is_allowed(self.chunks[at])}
+            if filters:
+                scores = {at: score for at, score in scores.items() if filters.allow(self.chunks[at])}
             # Sorting keeps the order of equals, in reverse too: ties stay by place.
             rankings[kind] = sorted(sorted(scores), key=scores.__getitem__, reverse=True)
         best = fuse(rankings.values()) if len(kinds) > 1 else [(at, scores[at]) for at in rankings[kinds[0]][:count]]
@@ -157,9 +132,3 @@ class Index:
                     wanted[at][kind] = rank
         return [Hit(self.chunks[at], score, self.documents.get(self.chunks[at].source), ranks)
                 for (at, score), ranks in zip(best, found)]
-
-
-def place(chunk: Chunk) -> tuple[str, int, int, int]:
-    """Say where a chunk stands, so that chunks can be sorted."""
-    start, end = chunk.span or (-1, -1)
-    return chunk.source, start, end, chunk.index

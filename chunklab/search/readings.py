@@ -7,8 +7,8 @@ from itertools import accumulate
 from typing import Any, Literal
 
 from chunklab.document import Chunk, Chunks
+from chunklab.search.asking import place
 from chunklab.search.bm25 import BM25
-from chunklab.search.index import place
 from chunklab.search.measures.corpus import Corpus
 from chunklab.search.measures.reading import Passage, Reading
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import mul
 from typing import Any
 
-from chunklab.embed.protocol import NOT_FINITE, Row, dot, embed_rows
+from chunklab.embed.protocol import NOT_FINITE, Row, Rows, dot, embed_rows
 
 _sumprod: Callable[[Sequence[float], Sequence[float]], float] = getattr(  # from Python 3.12 on, and many times quicker
     math, "sumprod", lambda a, b: sum(map(mul, a, b)))
@@ -48,35 +48,32 @@ class Vectors:
     def __init__(self, texts: Iterable[str], embedder: Any) -> None:
         self.embedder = embedder
         texts = list(texts)
-        rows: Iterable[Row] = self._embed(texts) if texts else ()
+        rows: Iterable[Row] = embed_at_once(embedder, texts) if texts else ()
         self._rows: list[list[float]] = []
         self._features: dict[Any, tuple[array[int], array[float]]] = {}
         self._is_sparse: bool | None = None
         for at, row in enumerate(rows):
-            unit = _unit(row)
+            scaled = unit(row)
             if self._is_sparse is None:
-                self._is_sparse = isinstance(unit, dict)
-            self._check(unit)
-            if isinstance(unit, dict):
-                for feature, weight in unit.items():
+                self._is_sparse = isinstance(scaled, dict)
+            self._check(scaled)
+            if isinstance(scaled, dict):
+                for feature, weight in scaled.items():
                     places, weights = self._features.setdefault(feature, (array("L"), array("d")))
                     places.append(at)
                     weights.append(weight)
             else:
-                self._rows.append(unit)
+                self._rows.append(scaled)
 
-    def _embed(self, texts: list[str]) -> Iterable[Row]:
-        return embed_rows(self.embedder, texts, "give one that answers at once, such as a function that waits for it")
-
-    def _check(self, unit: dict[Any, float] | list[float]) -> None:
-        if isinstance(unit, dict) != self._is_sparse or (self._rows and len(unit) != len(self._rows[0])):
+    def _check(self, scaled: dict[Any, float] | list[float]) -> None:
+        if isinstance(scaled, dict) != self._is_sparse or (self._rows and len(scaled) != len(self._rows[0])):
             raise ValueError("embedder gave rows of different shapes: all rows must have the same length.")
 
     def scores(self, question: str) -> dict[int, float]:
         """Give the cosine of each text, if it is over 0; the others are no hits."""
         if self._is_sparse is None:
             return {}
-        asked = _unit(next(iter(self._embed([question]))))
+        asked = unit(next(iter(embed_at_once(self.embedder, [question]))))
         self._check(asked)
         if isinstance(asked, list):
             cosines = ((at, _sumprod(asked, row)) for at, row in enumerate(self._rows))
@@ -88,7 +85,12 @@ class Vectors:
         return {at: min(1.0, cosine) for at, cosine in found.items() if cosine > 0}
 
 
-def _unit(row: Row) -> dict[Any, float] | list[float]:
+def embed_at_once(embedder: Any, texts: list[str]) -> Rows:
+    """Embed `texts`; an embedder that has to be awaited is refused."""
+    return embed_rows(embedder, texts, "give one that answers at once, such as a function that waits for it")
+
+
+def unit(row: Row) -> dict[Any, float] | list[float]:
     """Scale a row to length 1; one of all zeros stays, and is near nothing."""
     length = math.sqrt(dot(row, row))
     if not math.isfinite(length):

@@ -18,13 +18,15 @@ ALL_LEVELS = (1, 2, 3, 4, 5, 6)
 
 _LINE_START = r"(?:(?<=[\n\r\f])|\A)"
 _LINE_END = r"(?=[\n\r\f]|\Z)"
-_MARK = re.compile(
-    _LINE_START + r" {0,3}(?:"
+_KIND = (
+    r" {0,3}(?:"
     r"(?P<hashes>\#{1,6})(?=[ \t\n\r\f]|\Z)(?P<rest>[^\n\r\f]*)"
     r"|(?P<fence>`{3,}|~{3,})(?P<info>[^\n\r\f]*)"
     rf"|(?P<underline>=+|-+)[ \t]*{_LINE_END}"
     r"|(?P<html><!--|<(?P<tag>(?i:pre|script|style|textarea))(?=[\s>]))"
     r")")
+# To look for a line end and what follows is several times as fast as to look at each place whether a line begins there.
+_FIRST, _MARK = re.compile(_KIND), re.compile(r"[\n\r\f]" + _KIND)
 # Settings begin with a key, a table's name or a comment, right under the first line: a rule between two paragraphs
 # is no front matter.
 _FRONT_MATTER = re.compile(r"---[ \t]*\r?\n(?=#|[^\s:][^:\n]*:(?:\s|\Z))|\+\+\+[ \t]*\r?\n(?=#|\[|[^\s=][^=\n]*=)")
@@ -81,19 +83,21 @@ def read_headings(text: str) -> Iterator[Heading | Hidden]:
     if matter:
         yield Hidden(*matter, "front matter")
     at = floor = matter[1] if matter else 0
-    while match := _MARK.search(text, at):
-        at = match.end()
+    match = (None if matter else _FIRST.match(text)) or _MARK.search(text, at)
+    while match:
+        start, at = match.start() + (match.re is _MARK), match.end()
         if match["hashes"]:
-            yield Heading(match.start(), trim(text, match.start(), at)[1], len(match["hashes"]), _atx_title(match["rest"]))
+            yield Heading(start, trim(text, start, at)[1], len(match["hashes"]), _atx_title(match["rest"]))
         elif match["underline"]:
-            paragraph = _paragraph_above(text, match.start(), floor)
+            paragraph = _paragraph_above(text, start, floor)
             if paragraph:
                 yield Heading(paragraph[0], match.end("underline"), 1 if match["underline"][0] == "=" else 2,
                               " ".join(text[slice(*paragraph)].split()))
         else:
             at = _block_end(text, match)
-            yield Hidden(match.start(), at, "a code fence" if match["fence"] else "HTML")
+            yield Hidden(start, at, "a code fence" if match["fence"] else "HTML")
         floor = at
+        match = _MARK.search(text, at)
 
 
 def find_headings(text: str, levels: Collection[int] = ALL_LEVELS) -> list[Heading]:
