@@ -79,7 +79,7 @@ def compare(before: Experiment, after: Experiment, margin: float = 0.03) -> tupl
 
     def comparison(score: str, old: Row, new: Row) -> Comparison:
         scores = {"after": new.scores[score], "before": old.scores[score]}
-        return compare_scores(scores, before.asked_of, margin, level=level, draws=max(1999, round(40 / (1 - level)))
+        return compare_scores(scores, before.asked_of, margin, level=level, draws=max(1999, round(20 / (1 - level)))
                               ).between("after", "before")
 
     return tuple(Change(new.name, comparison("recall", old, new), comparison("intact", old, new))
