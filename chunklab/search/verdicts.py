@@ -259,8 +259,8 @@ def _largest(rows: Sequence[Sequence[float]], pairs: Mapping[tuple[int, int], _P
         sums.append(_sums([one - mean for one in row], places, groups))
     weighted = [[count * one for count, one in zip(counts, row)] for row in sums]
     for pattern in signs:
-        totals = [sum(map(mul, pattern, row)) for row in sums]
-        tilted = [sum(map(mul, pattern, row)) for row in weighted]
+        totals = [math.fsum(map(mul, pattern, row)) for row in sums]
+        tilted = [math.fsum(map(mul, pattern, row)) for row in weighted]
         top = 0.0
         for pair, first, second in live:
             mean = (totals[first] - totals[second]) / questions

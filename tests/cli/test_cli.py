@@ -139,7 +139,13 @@ def test_a_reader_that_has_enough_is_no_error(notes: Path) -> None:
 def test_the_commands_in_the_readme_are_there(notes: Path, capsys: pytest.CaptureFixture[str]) -> None:
     readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
     commands = [line.split()[1:] for line in readme.splitlines() if line.startswith("chunklab ")]
-    assert len(commands) == 2
+    assert [command[0] for command in commands] == ["cut", "compare", "measure"]
+    questions = notes.with_name("questions.csv")
+    questions.write_text("question,quote,source\nWhat is cold?,Milk is cold,notes.md\n", encoding="utf-8")
+    folder = notes.parent / "handbook"
+    folder.mkdir()
+    (folder / notes.name).write_bytes(notes.read_bytes())
+    there = {"handbook.pdf": str(notes), "handbook": str(folder), "questions.csv": str(questions)}
     for command in commands:
-        assert main([str(notes) if part == "handbook.pdf" else part for part in command]) == 0
+        assert main([there.get(part, part) for part in command]) == 0
         assert capsys.readouterr().out
