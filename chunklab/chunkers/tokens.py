@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from chunklab import params
@@ -79,11 +80,15 @@ class TokenChunker(BaseChunker):
         measure = Measure("tokens", self._tokenizer.count)
         _, starts = self._tokenizer.encode_with_starts(text)
 
+        @lru_cache(maxsize=8)  # a window is asked for more than once, and mostly has no white space at its edges
+        def count(start: int, end: int) -> int:
+            return measure.span(text, start, end)
+
         def size(start: int, end: int) -> int:
-            return measure.span(text, *ledger.trim(start, end))
+            return count(*ledger.trim(start, end))
 
         def width(start: int, end: int) -> int:  # a window counts white space too
-            return max(measure.span(text, start, end), size(start, end))
+            return max(count(start, end), size(start, end))
 
         windows = ((_Window(*span) for span in measured_windows(text, 0, len(text), width, limit, self.overlap, width))
                    if starts is None else self._windows(text, starts, width))
