@@ -32,8 +32,8 @@ READ_BY = {"pdf": ["pypdf"], "docx": ["cobble", "mammoth"]}
 CORE = f"pyodide/{vendor.PYODIDE}"
 COUNTED = ["pyodide.asm.wasm", "python_stdlib.zip"]  # what the worker's progress counts, with our package
 LOADED = ["pyodide.mjs", "pyodide.asm.mjs", *COUNTED]
-# What only notebooks use: checks of answers and rules, widgets, figures, search. Every reader who tries loads every kilobyte.
-NOT_IN_PAGES = re.compile(r"chunklab/(exercises/|cli/|search/(?!(__init__|duplicates)\.py)"
+# What only notebooks use: checks of answers and rules, widgets, figures, indexes. Every reader who tries loads every kilobyte.
+NOT_IN_PAGES = re.compile(r"chunklab/(exercises/|cli/|search/(?!(__init__|duplicates|bm25|vocabulary|fusion|vectors)\.py)"
                           r"|(__main__|rules|counterexample)\.py|show/(widgets|plots|descent)\.py"
                           r"|data/(splitters|libraries|evaluation))|.*\.dist-info/")
 
