@@ -88,7 +88,7 @@ def _draw_counts(draw: Draw) -> tuple[int, int, float, float]:
 WEIGHT = Exercise(
     name="term-weight",
     title="What a term adds",
-    task=("Write one part of the sum in {eq}`eq-bm25`: what a term adds to the score of a chunk. It stands there `times` "
+    task=("Write one part of the sum in {eq}`eq-lexical`: what a term adds to the score of a chunk. It stands there `times` "
           "times, "
           "the chunk has `length` terms, the chunks have `mean` terms on average, and the term is worth `idf`. Take "
           "$k_1 = 1.2$ and $b = 0.75$."),
@@ -297,7 +297,7 @@ SCORES = Exercise(
     name="bm25-scores",
     level="build",
     title="A search by words",
-    task=("Build BM25, {eq}`eq-bm25` with $k_1 = 1.2$ and $b = 0.75$. `texts` has one text or more, and some may be empty. "
+    task=("Build BM25, {eq}`eq-lexical` with $k_1 = 1.2$ and $b = 0.75$. `texts` has one text or more, and some may be empty. "
           "Give a "
           "dict: for the place of each text that shares a term with the question, counted from 0, its score. A term that the "
           "question has twice counts once. `terms` finds the terms of a text."),
@@ -339,7 +339,8 @@ def my_scores(question, texts):
                 found[at] = found.get(at, 0) + added
     return found
 """,
-    why=("Every line is a part of {eq}`eq-bm25`. What an index adds is speed: it knows for each term which texts have it, and "
+    why=("Every line is a part of {eq}`eq-lexical`. What an index adds is speed: it knows for each term which texts have it, "
+         "and "
          "never looks at the others."),
     answer=lambda question, texts: BM25(texts).scores(question),
     inputs=_draw_search,
