@@ -196,6 +196,18 @@ def _without(hits: list[Span]) -> list[Span]:
     return kept
 
 
+def _in_one_pass(hits: list[Span]) -> list[Span]:
+    """Join each hit, as it comes, with the first passage that it meets."""
+    joined: list[Span] = []
+    for start, end in hits:
+        met = next((at for at, (first, last) in enumerate(joined) if start <= last and first <= end), None)
+        if met is None:
+            joined.append((start, end))
+        else:
+            joined[met] = (min(joined[met][0], start), max(joined[met][1], end))
+    return joined
+
+
 PASSAGES = Exercise(
     name="join-passages",
     title="Joined, and in order",
@@ -246,6 +258,7 @@ def my_passages(hits):
                 lambda hits: _ranked(_walk(sorted(hits), longest=False), hits)),
         Mistake("You compare each hit with the one that was found before it. Neighbours in the text need not be neighbours in "
                 "the ranking.", _walk),
+        Mistake("A hit can close the gap between two passages that stand already. Then these two are one.", _in_one_pass),
         Mistake("A passage takes the place of its best hit, not of its worst.",
                 lambda hits: _ranked(_walk(sorted(hits)), hits, max)),
         Mistake("The parts of a passage are still there beside it, so the same text is read twice.", _parts_too),
@@ -362,6 +375,8 @@ def my_scores(question, texts):
         Mistake("Both halves are missing in what a term is worth.",
                 _bm25(idf=lambda n, holding: math.log(1 + (n - holding) / holding))),
         Mistake("Every term is worth the same in yours. A rare one says more.", _bm25(idf=lambda n, holding: 1.0)),
+        Mistake("This is what a piece is worth to `CharTfidf`. BM25 takes the odds that a text does not have the term.",
+                _bm25(idf=lambda n, holding: 1 + math.log((1 + n) / (1 + holding)))),
         Mistake("You measure length in characters. It is counted in terms, that of the mean too.",
                 _bm25(size=lambda text, bag: len(text))),
         Mistake("The length of a text plays no part in yours.", _bm25(norm=lambda share: 1.0)),
