@@ -34,7 +34,7 @@ COUNTED = ["pyodide.asm.wasm", "python_stdlib.zip"]  # what the worker's progres
 LOADED = ["pyodide.mjs", "pyodide.asm.mjs", *COUNTED]
 # What only notebooks use: checks of answers and rules, widgets, figures, search, word vectors. Every reader who tries loads
 # every kilobyte.
-NOT_IN_PAGES = re.compile(r"chunklab/(exercises/|cli/|search/(?!(__init__|duplicates)\.py)"
+NOT_IN_PAGES = re.compile(r"chunklab/(exercises/|cli/|search/(?!(__init__|duplicates|bm25|vocabulary|fusion|vectors)\.py)"
                           r"|embed/(static|table|minilm|topics)\.py|text/wordpiece\.py"
                           r"|(__main__|rules|counterexample)\.py|show/(widgets|plots|descent|recall_plots|seam_map)\.py"
                           r"|data/(splitters|libraries|evaluation|static_mini|topics|LICENSE))|.*\.dist-info/")

@@ -21,6 +21,8 @@ TELLERS = {
     "question": ("chunklab.show.question", "QuestionSearch"),
     "enriched": ("chunklab.show.enriched", "ContextSearch"),
     "late": ("chunklab.show.late", "LatePooling"),
+    "term_search": ("chunklab.show.term_search", "TermSearch"),
+    "fused_search": ("chunklab.show.fused_search", "FusedSearch"),
 }
 
 

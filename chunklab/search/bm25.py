@@ -60,17 +60,21 @@ class BM25:
     def __len__(self) -> int:
         return len(self._norms)
 
+    def idf(self, term: str) -> float:
+        """Give how much a term says: the more, the fewer texts have it."""
+        holding = len(self._postings.get(term, ())) // 2
+        return math.log1p((len(self) - holding + 0.5) / (holding + 0.5))
+
     def weights(self, term: str) -> Mapping[int, float]:
         """Give what one term adds to the score of each text that has it. Terms are as `terms` gives them."""
         if term not in self._postings:
             return {}
         if term not in self._weights:
-            self._weights[term] = self._weigh(self._postings[term])
+            self._weights[term] = self._weigh(self.idf(term), self._postings[term])
         return self._weights[term]
 
-    def _weigh(self, postings: array[int]) -> dict[int, float]:
-        holding, norms, factor = len(postings) // 2, self._norms, self.k1 + 1
-        idf = math.log1p((len(self) - holding + 0.5) / (holding + 0.5))
+    def _weigh(self, idf: float, postings: array[int]) -> dict[int, float]:
+        norms, factor = self._norms, self.k1 + 1
         return {at: idf * (times * factor / (times + norms[at]))
                 for at, times in zip(postings[::2], postings[1::2], strict=True)}
 

@@ -19,7 +19,8 @@ EXTENSION = "lighter_pages"
 
 @pytest.fixture(scope="module")
 def sizes(site: Path) -> dict[str, int]:
-    return {path.name: path.stat().st_size for path in [*site.glob("*.html"), *(site / "book").glob("*.html")]}
+    pages = [*site.glob("*.html"), *(site / "book").glob("*.html")]
+    return {path.relative_to(site).as_posix(): path.stat().st_size for path in pages}
 
 
 def test_no_page_is_over_the_limit(sizes: dict[str, int]) -> None:

@@ -93,3 +93,9 @@ def test_numbers_out_of_range_are_refused(numbers: Any) -> None:
 def test_what_is_no_number_is_refused(numbers: Any) -> None:
     with pytest.raises(TypeError, match=f"{next(iter(numbers))} is "):
         BM25([], **numbers)
+
+
+def test_what_a_term_is_worth_is_told_by_how_many_texts_have_it() -> None:
+    lexical = BM25(["tea milk", "milk", "tea tea sugar"])
+    assert lexical.idf("tea") == lexical.idf("milk") == pytest.approx(math.log(1 + 1.5 / 2.5))
+    assert lexical.idf("coffee") > lexical.idf("sugar") > lexical.idf("tea") > 0
