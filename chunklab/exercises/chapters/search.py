@@ -311,11 +311,9 @@ SCORES = Exercise(
     level="build",
     title="A search by words",
     task=("Build BM25, {eq}`eq-lexical` with $k_1 = 1.2$ and $b = 0.75$. `texts` has one text or more, and some may be empty. "
-          "Give a dict: for the place of each text that shares a term with the question, counted from 0, its score. A term that the "
-          "question has twice counts once. `terms` finds the terms of a text."),
+          "Give a dict: for the place of each text that shares a term with the question, counted from 0, its score. A term "
+          "that the question has twice counts once. `terms` finds the terms of a text."),
     stub="""
-import math
-
 from chunklab import terms
 from chunklab.exercises import check
 
