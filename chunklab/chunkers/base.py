@@ -221,7 +221,7 @@ class BaseChunker:
         return chunks
 
     def _parameters(self) -> dict[str, Any]:
-        kind: type = type(self)
+        kind: type = type(self)  # named, since a type checker does not see that type(self) can be remembered
         return {name: getattr(self, name) for name in _usual(kind) if hasattr(self, name)}
 
     def __repr__(self) -> str:

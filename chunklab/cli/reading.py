@@ -13,6 +13,8 @@ from chunklab.loaders import load_with_note
 from chunklab.registry import CHUNKERS
 
 STDIN = "-"
+# What a size and an overlap are called; a chunk that is searched for is a child where there are parents.
+_CALLED = {"size": ("chunk_size", "child_chunk_size"), "overlap": ("overlap", "child_overlap")}
 
 
 def add_files(parser: argparse.ArgumentParser) -> None:
@@ -81,7 +83,3 @@ def chunker_of(name: str, size: str | None, overlap: str | None, typed: Sequence
         given[parameter] = value
     chunker: BaseChunker = make({"chunker": name, "typed": given})
     return chunker
-
-
-# What a size and an overlap are called; a chunk that is searched for is a child where there are parents.
-_CALLED = {"size": ("chunk_size", "child_chunk_size"), "overlap": ("overlap", "child_overlap")}

@@ -30,6 +30,7 @@ DARK = Theme(ink="#e6e3dc", paper="#15191d", shade="#1d2328", quiet="#a8b0b8", l
 
 # Lines of a figure: dark enough on paper, and apart in lightness, so that a grey print tells them too.
 LINES = ("#0b5d66", "#b4531f", "#5b3fa0", "#7a6a00", "#1d2329")
+DASHES = ("-", "--", "-.", ":", "-")  # so that lines are told apart without their colours
 
 # How pages and notebooks say that they are dark: the book, Colab, JupyterLab, VS Code.
 DARK_PAGES = ('html[data-theme="dark"]', 'html[theme="dark"]', 'body[data-theme="dark"]',

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from chunklab.show.palette import LIGHT, LINES
+from chunklab.show.palette import DASHES, LIGHT, LINES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -42,7 +42,7 @@ def _style() -> dict[str, Any]:
         "ytick.labelcolor": LIGHT.ink, "axes.spines.top": False, "axes.spines.right": False, "axes.grid": True,
         "grid.color": LIGHT.line, "grid.linewidth": 0.6, "axes.axisbelow": True, "font.size": 11,
         "font.family": "DejaVu Sans", "legend.frameon": False, "lines.linewidth": 2,
-        "axes.prop_cycle": cycler(color=list(LINES), linestyle=["-", "--", "-.", ":", "-"]),
+        "axes.prop_cycle": cycler(color=list(LINES), linestyle=list(DASHES)),
         "svg.hashsalt": "chunklab", "svg.fonttype": "none", "figure.autolayout": True}
 
 

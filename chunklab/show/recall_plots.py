@@ -7,7 +7,7 @@ from typing import Any
 
 from chunklab.search.results import NOT_CUT, RANDOM, Experiment
 from chunklab.search.rows import Row
-from chunklab.show.palette import LIGHT, LINES
+from chunklab.show.palette import DASHES, LIGHT, LINES
 from chunklab.show.plots import new_axes, new_figure, styled
 
 _COLUMNS = 3  # small multiples in a row
@@ -48,7 +48,7 @@ def plot_recall(found: Experiment, settings: Iterable[str] | None = None, axes: 
                 axes.plot(found.budgets, row.curve, color=LIGHT.quiet, linewidth=1.2 if row.name in (NOT_CUT, RANDOM) else 0.7,
                           linestyle=style, label=row.name if row.name in (NOT_CUT, RANDOM) else None)
         for at, row in enumerate(named):
-            axes.plot(found.budgets, row.curve, color=LINES[at], linestyle=("-", "--", "-.", ":", "-")[at], marker="os^Dv"[at],
+            axes.plot(found.budgets, row.curve, color=LINES[at], linestyle=DASHES[at], marker="os^Dv"[at],
                       markersize=4, label=row.name)
         axes.set_xscale("log", base=2)
         axes.set_xticks(found.budgets, [f"{budget:,}" for budget in found.budgets])
