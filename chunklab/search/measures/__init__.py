@@ -16,7 +16,7 @@ from chunklab.search.measures.budgets import (
     recall_curve,
 )
 from chunklab.search.measures.corpus import Corpus, Gold
-from chunklab.search.measures.coverage import hit, intact, iou, precision, recall, reciprocal_rank, whole
+from chunklab.search.measures.coverage import f1, hit, intact, iou, precision, recall, reciprocal_rank, whole
 from chunklab.search.measures.cuts import cut_rate, predicted_cut_rate, redundancy
 from chunklab.search.measures.gold import Place, Question
 from chunklab.search.measures.reading import Part, Passage, Reading
@@ -24,7 +24,7 @@ from chunklab.search.measures.refusals import unanswerable
 
 __all__ = [
     "Corpus", "Gold", "Part", "Passage", "Place", "Question", "Reading", "ReadingCosts",
-    "boundary_similarity", "cost_per_answer", "curve_mean", "cut_rate", "hit", "intact", "iou", "p_k", "precision",
+    "boundary_similarity", "cost_per_answer", "curve_mean", "cut_rate", "f1", "hit", "intact", "iou", "p_k", "precision",
     "predicted_cut_rate", "reading_budgets", "reading_cost", "reading_costs", "recall", "recall_curve", "reciprocal_rank",
     "redundancy", "seams", "unanswerable", "whole", "window_diff", "window_size",
 ]

@@ -191,6 +191,43 @@ def iou(gold: Gold, reading: Reading) -> float:
     return found / (reading.characters + missed)
 
 
+def f1(gold: Gold, reading: Reading) -> float:
+    """Compute the harmonic mean of precision and of the share of the answer that was read.
+
+    2 |A ∩ U| / (Σ|C| + |A|), with A and Σ|C| as in `precision`. Nothing read: 0. Where a second reader's marks
+    stand in for what was read, it says how well two readers agree; SQuAD (Rajpurkar et al., 2016) counts words
+    so, and this counts characters.
+
+    Parameters
+    ----------
+    gold : Gold
+    reading : Reading
+        As in `recall`.
+
+    Returns
+    -------
+    float
+        From 0 to 1; never under `iou`.
+
+    Raises
+    ------
+    ValueError
+        When the question has no slots.
+
+    Examples
+    --------
+    >>> from chunklab.search.measures import Corpus, Place, Question
+    >>> corpus = Corpus({"source": "song.txt", "text": "tea for two and two for tea"})
+    >>> gold = corpus.gold(Question("q1", "For whom?", [[("song.txt", 4, 11)]]))
+    >>> f1(gold, corpus.reading([Place("song.txt", 0, 7)]))
+    0.5
+
+    Chapter: measure
+    """
+    found, missed = _found_and_missed(gold, reading)
+    return 2 * found / (reading.characters + found + missed)
+
+
 def hit(gold: Gold, reading: Reading) -> bool:
     """Tell whether some passage holds half of some alternative, or more.
 

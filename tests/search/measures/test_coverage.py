@@ -16,6 +16,7 @@ from chunklab.search.measures import (
     Place,
     Question,
     Reading,
+    f1,
     hit,
     intact,
     iou,
@@ -26,7 +27,7 @@ from chunklab.search.measures import (
 )
 from tests.search.measures.drawn import CORPUS, GOLDS, HITS, QUESTIONS, READINGS, characters, held, one_slot, read
 
-MEASURES = [recall, whole, intact, precision, iou, hit, reciprocal_rank]
+MEASURES = [recall, whole, intact, precision, iou, f1, hit, reciprocal_rank]
 
 # --- by hand -----------------------------------------------------------------------------------------
 
@@ -45,6 +46,10 @@ def test_precision_counts_what_was_read_twice_twice() -> None:
 
 def test_iou_adds_what_was_missed() -> None:
     assert iou(ANSWER, READ) == 7 / (7 + 6 + 3)
+
+
+def test_f1_is_the_harmonic_mean_of_precision_and_of_the_share_found() -> None:
+    assert f1(ANSWER, READ) == pytest.approx(2 / (1 / (7 / 13) + 1 / (7 / 10)))
 
 
 def test_what_stands_in_front_is_read_and_covers_nothing() -> None:
@@ -86,12 +91,12 @@ def test_slots_that_share_text_count_it_once() -> None:
 
 def test_nothing_read() -> None:
     found = [measure(ANSWER, Reading()) for measure in MEASURES]
-    assert found == [0, 0, 0, None, 0, False, 0]
+    assert found == [0, 0, 0, None, 0, 0, False, 0]
 
 
 def test_passages_that_only_touch_the_answer_share_nothing_with_it() -> None:
     touching = read(("a", 0, 10), ("a", 20, 30))
-    assert [measure(ANSWER, touching) for measure in MEASURES] == [0, 0, 0, 0, 0, False, 0]
+    assert [measure(ANSWER, touching) for measure in MEASURES] == [0, 0, 0, 0, 0, 0, False, 0]
 
 
 @pytest.mark.parametrize("measure", MEASURES)
@@ -116,7 +121,7 @@ def test_the_right_sentence_in_the_wrong_document_is_no_answer() -> None:
     corpus = Corpus([{"source": "mine.md", "text": TERMS}, {"source": "theirs.md", "text": TERMS}])
     gold = corpus.gold(Question("q", "Are my fees refundable?", [[("theirs.md", 0, len(TERMS))]]))
     copy = corpus.reading([Place("mine.md", 0, len(TERMS))])
-    assert [measure(gold, copy) for measure in MEASURES] == [0, 0, 0, 0, 0, False, 0]
+    assert [measure(gold, copy) for measure in MEASURES] == [0, 0, 0, 0, 0, 0, False, 0]
 
 
 def test_not_refundable_is_no_answer_for_refundable() -> None:
@@ -124,7 +129,7 @@ def test_not_refundable_is_no_answer_for_refundable() -> None:
     corpus = Corpus({"source": "terms.md", "text": text})
     gold = corpus.gold(Question("q", "?", [[("terms.md", text.index(TERMS), len(text), TERMS)]]))
     near = corpus.reading([Place("terms.md", 0, len(HARSH))])
-    assert [measure(gold, near) for measure in MEASURES] == [0, 0, 0, 0, 0, False, 0]
+    assert [measure(gold, near) for measure in MEASURES] == [0, 0, 0, 0, 0, 0, False, 0]
     assert recall(gold, corpus.reading([Place("terms.md", text.index(TERMS), len(text))])) == 1
 
 
@@ -155,6 +160,12 @@ def test_intact_is_never_over_whole_nor_whole_over_recall(gold: Gold, reading: R
 @given(GOLDS, READINGS)
 def test_iou_is_never_over_precision(gold: Gold, reading: Reading) -> None:
     assert iou(gold, reading) <= (precision(gold, reading) or 0)
+
+
+@given(GOLDS, READINGS)
+def test_f1_and_iou_rank_alike(gold: Gold, reading: Reading) -> None:
+    share = iou(gold, reading)
+    assert f1(gold, reading) == pytest.approx(2 * share / (1 + share)) and f1(gold, reading) >= share
 
 
 @given(GOLDS, READINGS)
@@ -192,7 +203,7 @@ def test_the_order_of_slots_and_alternatives_is_nothing(question: Question, read
 @given(GOLDS, READINGS, st.randoms())
 def test_only_ranks_see_the_order_of_what_was_read(gold: Gold, reading: Reading, random: Any) -> None:
     mixed = Reading(tuple(random.sample(reading.passages, len(reading.passages))))
-    for measure in (recall, whole, intact, precision, iou, hit):
+    for measure in (recall, whole, intact, precision, iou, f1, hit):
         assert measure(gold, reading) == measure(gold, mixed)
 
 
