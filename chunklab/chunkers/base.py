@@ -63,13 +63,31 @@ class Ledger:
         if self.story:
             self.story.close(start, end, reason, **metadata)
 
-    def close_all(self, spans: Sequence[Span], why: Why, texts: Sequence[str] | None = None) -> None:
-        """Finish all chunks of the text at once, where nobody listens.
+    def close_all(self, spans: Iterable[Span], why: Why, texts: Sequence[str] | None = None) -> None:
+        """Finish the chunks `spans` at once, by the rules of `close`; for runs to which nobody listens.
 
-        The spans keep the rules already: trimmed as this run wants it, none blank, none inside the one before.
-        `why(number)` gives the reason and the metadata of a chunk, and is called only for one that is asked.
+        `why(number)` gives the reason and the metadata of the chunk made of the span of that number. It is called
+        only for a chunk that is asked why. `texts` has one for each span, where they are not the source's own.
         """
-        self.cuts = LateCuts(spans, why, texts, None if texts is None else self.joiner)
+        text, strip = self.text, self.strip
+        kept: list[Span] = []
+        numbers: list[int] = []
+        begun = ended = 0
+        for number, span in enumerate(spans):
+            start, end = span
+            # The comparisons spare the calls for plain letters, which stand at nearly all edges.
+            if strip and (start >= end or not ("!" <= text[start] <= "~" and "!" <= text[end - 1] <= "~")):
+                start, end = span = trim(text, start, end, strip == "lines")
+                if start == end:
+                    continue
+            elif not strip and (start >= end or not "!" <= text[start] <= "~" and is_blank(text, start, end)):
+                continue
+            if end <= ended and start >= begun:
+                continue
+            begun, ended = start, end
+            kept.append(span)
+            numbers.append(number)
+        self.cuts = LateCuts(kept, numbers, why, texts, None if texts is None else self.joiner)
 
     def tell(self, kind: str, start: int, end: int, reason: str, open: Span | None = None, **facts: Any) -> None:
         """Tell a step, if somebody listens."""
@@ -121,7 +139,7 @@ class BaseChunker:
         """Cut `text` and give the chunks' texts."""
         cuts = self._cuts if type(self).split_text is BaseChunker.split_text else self._own_cuts
         found = cuts(_checked(text))
-        return list(found.texts_in(text)) if isinstance(found, LateCuts) else [cut.text_in(text) for cut in found]
+        return found.texts_in(text) if isinstance(found, LateCuts) else [cut.text_in(text) for cut in found]
 
     def steps(self, text: str) -> list[Step]:
         """Cut `text` and tell each step: what was done, and why. The last state equals `spans(text)`."""

@@ -30,12 +30,14 @@ Why = Callable[[int], "tuple[str, dict[str, Any]]"]
 class LateCuts(Sequence[Cut]):
     """Cuts that are spans alone until somebody asks of one of them why it was made.
 
-    `why(number)` then gives its reason and its metadata. `texts` and `joiner` are given where units were joined.
+    `why(number)` then gives its reason and its metadata; `numbers` has what each span is called there. `texts`, by the
+    same numbers, and `joiner` are given where units were joined.
     """
 
-    def __init__(self, spans: Sequence[Span], why: Why, texts: Sequence[str] | None = None,
+    def __init__(self, spans: list[Span], numbers: list[int], why: Why, texts: Sequence[str] | None = None,
                  joiner: str | None = None) -> None:
         self.spans = spans
+        self.numbers = numbers
         self.why = why
         self.texts = texts
         self.joiner = joiner
@@ -51,12 +53,15 @@ class LateCuts(Sequence[Cut]):
         if isinstance(number, slice):
             return [self[at] for at in range(*number.indices(len(self)))]
         start, end = self.spans[number]
-        reason, metadata = self.why(range(len(self))[number])
-        return Cut(start, end, reason, metadata, "", None if self.texts is None else self.texts[number], self.joiner)
+        reason, metadata = self.why(self.numbers[number])
+        text = None if self.texts is None else self.texts[self.numbers[number]]
+        return Cut(start, end, reason, metadata, "", text, self.joiner)
 
-    def texts_in(self, source: str) -> Sequence[str]:
+    def texts_in(self, source: str) -> list[str]:
         """The text of each cut, as `Cut.text_in` gives it."""
-        return [source[start:end] for start, end in self.spans] if self.texts is None else self.texts
+        if self.texts is None:
+            return [source[start:end] for start, end in self.spans]
+        return [self.texts[number] for number in self.numbers]
 
 
 def rows(text: str, cuts: Sequence[Cut]) -> Iterable[Row]:

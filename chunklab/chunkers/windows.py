@@ -1,7 +1,7 @@
 """Windows of words and of characters."""
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from chunklab import params
 from chunklab.chunkers.base import BaseChunker, Ledger, oversize
@@ -183,15 +183,23 @@ class SlidingWindowChunker(PackingChunker):
 def close_windows(ledger: Ledger, size: int, overlap: int, boundary: AtSentences | None = None) -> None:
     """Close one chunk for each window of characters, with the reason of each."""
     text = ledger.text
-    for start, end in character_windows(text, 0, len(text), size, overlap, boundary):
+    windows = character_windows(text, 0, len(text), size, overlap, boundary)
+
+    def why(start: int, end: int) -> tuple[str, dict[str, Any]]:
+        last = end == len(text)
+        reason = f"{boundary.why}: {end - start} of {size} characters." if boundary and boundary.why and not last else (
+            _why(end - start, size, "characters", last))
+        return reason, oversize(_CHARACTERS, end - start, size)
+
+    if boundary is None and ledger.story is None:
+        found = list(windows)
+        ledger.close_all(found, lambda number: why(*found[number]))
+        return
+    for start, end in windows:
         ledger.tell("window", start, end, f"The window begins at {start} and ends at {end}: {end - start} of {size} "
                     "characters.", open=(start, end), size=end - start, limit=size)
-        last = end == len(text)
-        if boundary and boundary.why and not last:
-            reason = f"{boundary.why}: {end - start} of {size} characters."
-        else:
-            reason = _why(end - start, size, "characters", last)
-        ledger.close(start, end, reason, **oversize(_CHARACTERS, end - start, size))
+        reason, metadata = why(start, end)
+        ledger.close(start, end, reason, **metadata)
 
 
 def _why(count: int, size: int, unit: str, last: bool) -> str:
