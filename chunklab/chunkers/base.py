@@ -4,14 +4,16 @@ from __future__ import annotations
 import operator
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from chunklab.chunkers.cuts import Cut, LateCuts, Why, rows
 from chunklab.chunkers.facts import Facts
 from chunklab.document import Chunk, Chunks, Document, Span, as_documents, late_chunks
 from chunklab.measure import Measure
-from chunklab.steps import Step, Story
 from chunklab.text.words import first_ink, is_blank, last_ink, trim
+
+if TYPE_CHECKING:
+    from chunklab.steps import Step, Story
 
 # How many strings that are nowhere in a text are looked for in all of it, and how far ahead after that: many such
 # strings would otherwise make the search of a long text quadratic.
@@ -143,6 +145,8 @@ class BaseChunker:
 
     def steps(self, text: str) -> list[Step]:
         """Cut `text` and tell each step: what was done, and why. The last state equals `spans(text)`."""
+        from chunklab.steps import Story
+
         story = Story()
         self._cuts(_checked(text), story)
         return story.steps
