@@ -11,12 +11,8 @@ from chunklab.text.graphemes import PREPENDED, boundary_after, boundary_before, 
 
 _WORD = re.compile(r"\S+")
 _INK = re.compile(r"\S")
-# A blank next to a character that may belong to it: an accent on it, or a sign that goes before it. The class of the
-# first holds all accents and few other characters that words begin with; each first looks for one character, for speed.
-_ACCENT = re.compile(
-    r"[\u0300-\u036f\u0483-\u0489\u0591-\u1cff\u1dc0-\u1dff\u200c\u200d\u20d0-\u20ff\u2cef-\u2cf1\u2d7f\u2de0-\u2dff"
-    r"\u302a-\u302f\u3099\u309a\ua66f-\uabff\ufb1e-\U0001e9ff\U0001f3fb-\U0001f3ff\U000e0000-\U000e01ff](?<=\s.)")
-_SIGN = re.compile(f"[{''.join(sorted(PREPENDED))}](?=\\s)")
+# A character that may be an accent on the blank before it, or a sign that goes before the blank behind it.
+_BESIDE_BLANK = re.compile("[\u0300-\U0010ffff](?:(?<=\\s.)|(?=\\s))")
 _FIRST_ACCENT, _FIRST_SIGN = "\u0300", "\u0600"  # of those that may belong to a blank: before it, after it
 _LINE_ENDS = "\n\r\f"
 _NEVER_CARRY = "\n\r\t\v\f\x1c\x1d\x1e\x1f\x85\u2028\u2029"
@@ -36,8 +32,8 @@ def attaches(text: str, start: int, end: int) -> bool:
     """Tell whether a blank in `text[start:end]` belongs to the word beside it."""
     if text.isascii():
         return False
-    accents = (match.start() for match in _ACCENT.finditer(text, start, end))
-    return any(_carries(text, at) for at in accents) or _SIGN.search(text, start, end) is not None
+    places = (match.start() for match in _BESIDE_BLANK.finditer(text, start, end))
+    return any(text[at] in PREPENDED or text[at - 1].isspace() and _carries(text, at) for at in places)
 
 
 def _attached(text: str, spans: list[Span], start: int, end: int) -> list[Span]:
