@@ -8,8 +8,8 @@ from chunklab.chunkers.base import BaseChunker, Ledger, oversize
 from chunklab.document import Span
 from chunklab.formulas import count_windows
 from chunklab.measure import Measure
-from chunklab.text.word_windows import word_windows
-from chunklab.text.words import attaches, word_spans
+from chunklab.text.word_windows import BlankOfWord, word_windows
+from chunklab.text.words import word_spans
 from chunklab.windowing import AtSentences, character_windows
 
 _CHARACTERS = Measure()
@@ -50,9 +50,12 @@ class WordChunker(BaseChunker):
         self.joiner = joiner
 
     def _run(self, ledger: Ledger) -> None:
-        if ledger.story is None and not attaches(ledger.text, 0, len(ledger.text)):
-            self._close_all(ledger)
-            return
+        if ledger.story is None:
+            try:
+                self._close_all(ledger)
+                return
+            except BlankOfWord:  # so rare that each word may then be looked at
+                pass
         from chunklab.steps import numbered
 
         text, joiner = ledger.text, self.joiner

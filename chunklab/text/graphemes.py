@@ -58,6 +58,12 @@ def _is_linker(char: str) -> bool:
     return unicodedata.combining(char) == 9
 
 
+@lru_cache(maxsize=4096)
+def _stands_alone(char: str) -> bool:
+    """Tell whether a character never goes together with another such character, as nearly all do not."""
+    return not (char == "\r" or extends(char) or char in PREPENDED or _is_flag_letter(char) or _hangul(char) in ("L", "V", "T"))
+
+
 def is_boundary(text: str, at: int, floor: int = 0) -> bool:
     """Tell whether `text` can be cut before `text[at]`. `floor` is a place known to be safe."""
     if at <= floor or at >= len(text):
@@ -65,7 +71,7 @@ def is_boundary(text: str, at: int, floor: int = 0) -> bool:
     before, after = text[at - 1], text[at]
     if before == "\r":
         return after != "\n"
-    if before < "\u0300" and after < "\u0300":
+    if before < "\u0300" and after < "\u0300" or _stands_alone(before) and _stands_alone(after):
         return True
     if _is_control(before) or _is_control(after):
         return True

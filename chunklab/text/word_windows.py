@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 
+from chunklab.text.graphemes import PREPENDED, extends
 from chunklab.text.words import first_ink, last_ink
 
 
@@ -38,8 +39,8 @@ class _Reader:
 def word_windows(text: str, size: int, overlap: int) -> Iterator[tuple[int, int, list[str]]]:
     """Slide a window of `size` words over `text`, `size - overlap` at a time: where it is, and its words.
 
-    The words are the units of `str.split()`, also where a blank carries an accent. The list is good until the next
-    window is asked for.
+    The words are the units of `str.split()`. Where a blank belongs to one of them, `BlankOfWord` is raised. The list is
+    good until the next window is asked for.
     """
     step = size - overlap
     # A window begins at every `step`-th word, and ends `until_end` words after one: these places are to be found.
@@ -51,7 +52,10 @@ def word_windows(text: str, size: int, overlap: int) -> Iterator[tuple[int, int,
     while at < len(text):
         begins.append(at)
         for reader in readers:
-            words, at = reader.read(at)
+            begun = at
+            words, at = reader.read(begun)
+            if not text[begun:at].isascii() and _may_own_a_blank(words):
+                raise BlankOfWord
             held += words
             if len(held) == size:
                 begin = begins.popleft()
@@ -61,3 +65,12 @@ def word_windows(text: str, size: int, overlap: int) -> Iterator[tuple[int, int,
                 del held[:step]
     if begins:
         yield begins[0], last_ink(text, begins[0], at), held
+
+
+class BlankOfWord(Exception):
+    """A blank may belong to the word beside it, so that the words are not those of `str.split()`."""
+
+
+def _may_own_a_blank(words: list[str]) -> bool:
+    # The comparisons spare the look-ups for words of plain letters, which nearly all are.
+    return any(extends(word[0]) or word[-1] in PREPENDED for word in words if word[0] >= "\u0300" or word[-1] >= "\u0600")

@@ -25,10 +25,10 @@ def word_spans(text: str, start: int = 0, end: int | None = None) -> list[Span]:
     """
     end = len(text) if end is None else end
     spans = [match.span() for match in _WORD.finditer(text, start, end)]
-    return _attached(text, spans, start, end) if attaches(text, start, end) else spans
+    return _attached(text, spans, start, end) if _attaches(text, start, end) else spans
 
 
-def attaches(text: str, start: int, end: int) -> bool:
+def _attaches(text: str, start: int, end: int) -> bool:
     """Tell whether a blank in `text[start:end]` belongs to the word beside it."""
     if text.isascii():
         return False

@@ -1,11 +1,14 @@
 """Windows of words that are found without a look at each word."""
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from chunklab.formulas import count_windows
-from chunklab.text.word_windows import word_windows
+from chunklab.text.graphemes import PREPENDED, extends
+from chunklab.text.word_windows import BlankOfWord, word_windows
+from chunklab.text.words import word_spans
 from tests.strategies import texts
 
 SIZES = st.integers(1, 9).flatmap(lambda size: st.tuples(st.just(size), st.integers(0, size - 1)))
@@ -24,7 +27,24 @@ def test_white_space_has_no_window() -> None:
     assert found("", 3, 1) == found(" \n ", 3, 1) == []
 
 
-@given(texts() | BLANKS, SIZES)
+@pytest.mark.parametrize("text", ["tea \u0301 milk", "\u0600 tea", "one two three four \u200dfive"])
+def test_a_word_that_may_own_a_blank_is_told(text: str) -> None:
+    with pytest.raises(BlankOfWord):
+        found(text, 2, 1)
+
+
+@given(texts(), SIZES)
+def test_windows_are_found_or_some_word_may_own_a_blank(text: str, both: tuple[int, int]) -> None:
+    owns = any(extends(word[0]) or word[-1] in PREPENDED for word in text.split())
+    try:
+        found(text, *both)
+    except BlankOfWord:
+        assert owns
+    else:
+        assert not owns and [text[start:end] for start, end in word_spans(text)] == text.split()
+
+
+@given(BLANKS, SIZES)
 def test_windows_hold_the_words_of_split(text: str, both: tuple[int, int]) -> None:
     size, overlap = both
     words = text.split()
@@ -33,7 +53,7 @@ def test_windows_hold_the_words_of_split(text: str, both: tuple[int, int]) -> No
     assert [held for *_, held in found(text, size, overlap)] == [words[at * step:at * step + size] for at in range(windows)]
 
 
-@given(texts() | BLANKS, SIZES)
+@given(BLANKS, SIZES)
 def test_windows_stand_where_their_words_stand(text: str, both: tuple[int, int]) -> None:
     last = -1
     for start, end, words in found(text, *both):
