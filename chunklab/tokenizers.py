@@ -168,6 +168,9 @@ class BytePairTokenizer(LocatedTokenizer):
         Gives the token ids of a text.
     token_bytes : callable
         Gives the bytes of a token id, or raises KeyError for what is none.
+    parts_at_blanks : bool, default False
+        Whether a text always has the tokens of its two parts where it is cut before a blank that stands
+        behind no other white space.
 
     Examples
     --------
@@ -183,9 +186,11 @@ class BytePairTokenizer(LocatedTokenizer):
     """
 
     def __init__(
-        self, name: str, encode: Callable[[str], list[int]], token_bytes: Callable[[int], bytes]
+        self, name: str, encode: Callable[[str], list[int]], token_bytes: Callable[[int], bytes],
+        parts_at_blanks: bool = False
     ) -> None:
         self.name = name
+        self.parts_at_blanks = parts_at_blanks
         self._encode = encode
         self._token_bytes = token_bytes
         self._sizes = _TokenSizes(token_bytes)
@@ -202,8 +207,8 @@ class BytePairTokenizer(LocatedTokenizer):
     def encode_with_starts(self, text: str) -> tuple[list[int], list[int]]:
         ids = self.encode(text)
         starts = list(accumulate(map(self._sizes.__getitem__, ids), initial=0))
-        if not text.isascii():
-            inside = self._sizes.inside
+        inside = self._sizes.inside
+        if not text.isascii() and not inside.isdisjoint(ids):
             for place, token in enumerate(ids):
                 if token in inside:
                     starts[place] = -1
@@ -530,7 +535,8 @@ def _load(pure: bool) -> BytePairTokenizer:
             _tiktoken_encoding()
         except ImportError:
             return _load(True)
-    return BytePairTokenizer(CL100K_BASE, _encode_in_python if pure else _encode_with_tiktoken, _token_bytes)
+    return BytePairTokenizer(
+        CL100K_BASE, _encode_in_python if pure else _encode_with_tiktoken, _token_bytes, parts_at_blanks=True)
 
 
 def _encode_in_python(text: str) -> list[int]:

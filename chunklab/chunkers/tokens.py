@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from chunklab import params
@@ -11,6 +11,7 @@ from chunklab.measure import Measure
 from chunklab.packing import Size
 from chunklab.steps import numbered
 from chunklab.text.graphemes import is_boundary
+from chunklab.text.token_counts import PartCounts
 from chunklab.windowing import measured_windows
 
 
@@ -79,10 +80,13 @@ class TokenChunker(BaseChunker):
             return
         measure = Measure("tokens", self._tokenizer.count)
         _, starts = self._tokenizer.encode_with_starts(text)
+        count_part: Size = partial(measure.span, text)
+        if starts is not None and getattr(self._tokenizer, "parts_at_blanks", False):
+            count_part = PartCounts(text, starts, self._tokenizer.count)
 
         @lru_cache(maxsize=8)  # a window is asked for more than once, and mostly has no white space at its edges
         def count(start: int, end: int) -> int:
-            return measure.span(text, start, end)
+            return count_part(start, end)
 
         def size(start: int, end: int) -> int:
             return count(*ledger.trim(start, end))

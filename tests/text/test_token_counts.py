@@ -1,0 +1,40 @@
+"""Tokens of parts, counted from those of the whole."""
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from chunklab.text.token_counts import PartCounts
+from chunklab.tokenizers import get_tokenizer
+from tests.strategies import texts
+
+BLANKS = st.text(" \n\r\t\xa0\u3000\x1c\x85a'sé日1.!", max_size=40)
+
+
+@pytest.mark.parametrize("pure", [False, True])
+@given(st.lists(texts(6) | BLANKS, max_size=4).map("".join), st.data())
+def test_a_part_has_the_tokens_that_it_has_alone(pure: bool, text: str, data: Any) -> None:
+    tokenizer = get_tokenizer(pure=pure)
+    starts = tokenizer.encode_with_starts(text)[1]
+    count = PartCounts(text, starts, tokenizer.count)
+    for _ in range(4):
+        start = data.draw(st.integers(0, len(text)))
+        end = data.draw(st.integers(start, len(text)))
+        assert count(start, end) == tokenizer.count(text[start:end])
+
+
+def test_only_the_edges_are_encoded() -> None:
+    text = "The quick brown fox jumps over the lazy dog. " * 20
+    tokenizer = get_tokenizer()
+    asked: list[str] = []
+
+    def count(part: str) -> int:
+        asked.append(part)
+        return tokenizer.count(part)
+
+    parts = PartCounts(text, tokenizer.encode_with_starts(text)[1], count)
+    assert parts(5, 700) == tokenizer.count(text[5:700])
+    assert asked == ["uick", text[text.rindex(" ", 0, 700):700]]
