@@ -81,6 +81,8 @@ def trim(text: str, start: int, end: int, keep_indent: bool = False) -> Span:
 
     With `keep_indent` the first line keeps its indentation, which means something in code and lists.
     """
+    if start < end and not text[start].isspace() and not text[end - 1].isspace():
+        return start, end
     first = first_ink(text, start, end)
     if first == end:
         return start, start
