@@ -61,10 +61,10 @@ Place = tuple[int, int, Nodes]
 
 
 class Jumps(NamedTuple):
-    """The chunks of a text. But for the last, chunk i ends at the rung `levels[i]`, and `next_ends[i]` ends the next piece."""
+    """The chunks of a text. But for the last, chunk i ends at rung `rungs[i]`, and the piece after it at `next_ends[i]`."""
 
     spans: list[Span]
-    levels: list[int]
+    rungs: list[int]
     next_ends: list[int]
 
 
@@ -80,11 +80,6 @@ def can_jump(separators: Sequence[str], limit: int, overlap: int) -> bool:
     # Chunks that repeat nearly all of the one before would each be looked through again.
     return separators[:2] == ("\n\n", "\n") and overlap * 2 <= limit and all(
         re.fullmatch(r"\S* ", rung) for rung in (separators[2:-1] if separators[-1] == "" else separators[2:]))
-
-
-def with_line_feeds(text: str) -> str:
-    """Write each line end as one line feed; all else keeps its place."""
-    return text.replace("\r\n", " \n").replace("\r", "\n") if "\r" in text else text
 
 
 def paragraphs_of(text: str) -> Nodes:
@@ -107,14 +102,19 @@ def levels_of(text: str, separators: Sequence[str]) -> list[Level]:
     return levels
 
 
-def jump(text: str, paragraphs: Nodes, levels: Sequence[Level], limit: int, overlap: int,
+def jump(text: str, separators: Sequence[str], limit: int, overlap: int,
          cut_hard: Callable[[int, int], list[Span]]) -> Jumps:
-    """Cut a text whose line ends are line feeds.
+    """Cut a text at a ladder that `can_jump` knows.
 
-    Rung 0 is that of the paragraphs, 1 that of `levels[0]`, and the one after the last is `cut_hard`, which cuts what
-    is over the limit anywhere, and trims the pieces.
+    `cut_hard` is for "": it cuts what is over the limit anywhere, and trims the pieces.
     """
-    starts, ends = paragraphs
+    if "\r" in text:
+        text = text.replace("\r\n", " \n").replace("\r", "\n")  # all else keeps its place
+    if separators[-1] == "":
+        levels = levels_of(text, separators[1:-1])
+    else:
+        levels, cut_hard = levels_of(text, separators[1:]), _whole
+    starts, ends = paragraphs_of(text)
     spans: list[Span] = []
     rungs: list[int] = []
     next_ends: list[int] = []
@@ -263,6 +263,10 @@ def _repeat(text: str, levels: Sequence[Level], begin: Place, finish: Place, low
     if first_piece < len(pieces.starts) and pieces.starts[first_piece] < end:
         return pieces.starts[first_piece], len(levels) + 1, pieces
     return found
+
+
+def _whole(start: int, end: int) -> list[Span]:
+    return [(start, end)]
 
 
 def _check_gap(text: str, start: int, end: int) -> None:

@@ -8,6 +8,7 @@ from chunklab import params
 from chunklab.chunkers.base import Ledger
 from chunklab.chunkers.packed import PackingChunker
 from chunklab.document import Span
+from chunklab.jumping import can_jump
 from chunklab.measure import measure_of
 from chunklab.rungs import Rung
 from chunklab.text.separators import LADDERS, LANGUAGES, Keep, check_separators, compile_separator, split_at
@@ -88,6 +89,8 @@ class RecursiveChunker(PackingChunker):
         self.strip = self._strip = params.choice("strip", strip, (True, False, "lines"))
         self._patterns = {separator: compile_separator(separator, is_separator_regex)
                           for separator in self.separators if separator}
+        self._jumps = (keep_separator == "end" and pack == "across" and strip is True and not is_separator_regex
+                       and self._in_plain_characters and can_jump(self.separators, self.chunk_size, self.overlap))
 
     @classmethod
     def for_language(cls, language: str, **parameters: Any) -> RecursiveChunker:
@@ -130,28 +133,8 @@ class RecursiveChunker(PackingChunker):
 
         return Rung(rung_name(separator), split)
 
-    def _jumps(self, ledger: Ledger) -> bool:
-        """Cut by jumps, where that is known to give the same chunks; tell whether it was."""
-        from chunklab.jumping import AttachedBlank, jump, with_line_feeds, levels_of, can_jump, paragraphs_of
-        if not (self._measure.length is None and not self.count_edges and self.strip is True and not self.min_size
-                and self.pack == "across" and self.keep_separator == "end" and not self.is_separator_regex
-                and can_jump(self.separators, self.chunk_size, self.overlap)):
-            return False
-        rungs = self.separators[1:-1] if self.separators[-1] == "" else self.separators[1:]
-        cut = self._hard(ledger).split if self.separators[-1] == "" else None
-        def cut_hard(start, end):
-            if not cut:
-                return [(start, end)]
-            return [span for piece in cut(ledger.text, start, end) for span in [ledger.trim(*piece)] if span[0] < span[1]]
-        text = with_line_feeds(ledger.text)
-        try:
-            self.debug = jump(text, paragraphs_of(text), levels_of(text, rungs), self.chunk_size, self.overlap, cut_hard)
-        except AttachedBlank:
-            return False
-        return True
-
     def _run(self, ledger: Ledger) -> None:
-        if not ledger.story and self._jumps(ledger):
+        if self._jumps and not ledger.story and self._jump(ledger, self.separators, list(map(rung_name, self.separators))):
             return
         rungs = [self._rung(ledger, separator) for separator in self.separators]
         self._pack(ledger, self._pieces(ledger, [(0, len(ledger.text))], rungs), within=self.pack == "within")
