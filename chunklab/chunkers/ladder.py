@@ -137,4 +137,4 @@ class RecursiveChunker(PackingChunker):
         if self._jumps and not ledger.story and self._jump(ledger, self.separators, list(map(rung_name, self.separators))):
             return
         rungs = [self._rung(ledger, separator) for separator in self.separators]
-        self._pack(ledger, self._pieces(ledger, [(0, len(ledger.text))], rungs), within=self.pack == "within")
+        self._pack_at_once(ledger, self._pieces(ledger, [(0, len(ledger.text))], rungs), self.pack == "within")
