@@ -24,7 +24,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from itertools import accumulate
 from operator import add
 from typing import NamedTuple
@@ -91,15 +91,19 @@ def paragraphs_of(text: str) -> Nodes:
     return Nodes(starts, list(map(add, starts, map(len, map(str.rstrip, parts[::2])))))
 
 
+@lru_cache(maxsize=64)
+def _rungs(separators: tuple[str, ...]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Each separator of a ladder with those of the rungs above that end what it does not."""
+    return tuple((separator, tuple(other for other in separators[:number] if not any(
+        known in other for known in separators[:number + 1] if known != other)))
+        for number, separator in enumerate(separators))
+
+
 def levels_of(text: str, separators: Sequence[str]) -> list[Level]:
     """The rungs of a ladder below that of paragraphs, for one text."""
-    levels: list[Level] = []
-    for number, separator in enumerate(separators):
-        above = [other for other in separators[:number]
-                 if not any(known in other for known in separators[:number + 1] if known != other)]
-        levels.append(Level(partial(text.find, separator), partial(text.rfind, separator), len(separator.rstrip()),
-                            len(separator), tuple((partial(text.find, other), len(other.rstrip())) for other in above)))
-    return levels
+    return [Level(partial(text.find, separator), partial(text.rfind, separator), len(separator.rstrip()), len(separator),
+                  tuple([(partial(text.find, other), len(other.rstrip())) for other in above]))
+            for separator, above in _rungs(tuple(separators))]
 
 
 def jump(text: str, separators: Sequence[str], limit: int, overlap: int,

@@ -10,7 +10,7 @@ from typing import Any
 from chunklab.chunkers.base import BaseChunker, Ledger, oversize
 from chunklab.chunkers.cuts import LateCuts
 from chunklab.document import Span
-from chunklab.jumping import AttachedBlank, Jumps, jump
+from chunklab.jumping import AttachedBlank, Jumps, Nodes, jump
 from chunklab.measure import Measure
 from chunklab.packing import Packed, Size, merge_small, pack, pack_spans
 from chunklab.rungs import Piece, Rung, descend
@@ -202,15 +202,27 @@ class PackingChunker(BaseChunker):
             jumps = jump(ledger.text, separators, self._limit, self.overlap, cut_hard)
         except AttachedBlank:
             return False
-        # They keep the rules of the ledger: trimmed, none blank, none inside the one before.
-        ledger.cuts = LateCuts(jumps.spans, list(range(len(jumps.spans))), partial(self._why, jumps, names))
+        self._close_jumps(ledger, jumps, names, "the end of the text")
         return True
 
-    def _why(self, jumps: Jumps, names: Sequence[str], number: int) -> tuple[str, dict[str, Any]]:
+    def _close_nodes(self, ledger: Ledger, nodes: Nodes, name: str) -> None:
+        """Pack what stands between the gaps of one rung, none of it cut finer."""
+        starts, ends = nodes
+        count = len(starts) if starts[0] < ends[-1] else 0  # a blank text has one node, which is blank
+        packed = list(pack_spans(starts, ends, 0, count, self._limit, self.overlap))
+        jumps = Jumps([(starts[first], ends[last - 1]) for first, _, last in packed], [0] * len(packed),
+                      [ends[last] for _, _, last in packed[:-1]])
+        self._close_jumps(ledger, jumps, [name], name)
+
+    def _close_jumps(self, ledger: Ledger, jumps: Jumps, names: Sequence[str], last_name: str) -> None:
+        """Close chunks that keep the rules of the ledger: trimmed, none blank, none inside the one before."""
+        ledger.cuts = LateCuts(jumps.spans, list(range(len(jumps.spans))), partial(self._why, jumps, names, last_name))
+
+    def _why(self, jumps: Jumps, names: Sequence[str], last_name: str, number: int) -> tuple[str, dict[str, Any]]:
         """Give the reason of a chunk that a jump found, and its metadata."""
         start, end = jumps.spans[number]
         is_last = number == len(jumps.spans) - 1
-        rung = "the end of the text" if is_last else names[jumps.rungs[number]]
+        rung = last_name if is_last else names[jumps.rungs[number]]
         if end - start > self._limit:
             reason = self._uncut(end - start)
         else:
