@@ -2,8 +2,9 @@
 from __future__ import annotations
 
 import sys
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from itertools import pairwise
 from typing import Any
 
@@ -141,10 +142,21 @@ class PackingChunker(BaseChunker):
             return lambda first, last: measure.span(text, pieces[first].start, pieces[last - 1].end, prefix)
 
         size, bare = size_behind(prefix), size_behind("")
+        if measure.length:  # to count is dear: what the packing asks, the reasons ask again
+            bare = lru_cache(maxsize=64)(bare)
+            size = lru_cache(maxsize=64)(size) if prefix else bare
+        ends = [piece.end for piece in pieces]
+        rate = 0.0  # characters for each unit, in the chunk that was closed last
+
+        def guess(first: int) -> int:
+            return bisect_right(ends, pieces[first].start + limit * rate) if rate else 0
 
         def finish(chunk: Packed) -> None:
+            nonlocal rate
             packed = pieces[chunk.first:chunk.last]
             total, lead = size(chunk.first, chunk.last), prefix
+            if measure.length and total:
+                rate = (packed[-1].end - packed[0].start) / total
             if prefix and total > limit:  # one character that leaves no room for it
                 total, lead = bare(chunk.first, chunk.last), ""
             if ledger.story:
@@ -158,7 +170,7 @@ class PackingChunker(BaseChunker):
 
         def chunks() -> Iterator[Packed]:
             for first, last in _groups(pieces) if within else [(0, len(pieces))]:
-                yield from pack(first, last, size, limit, overlap, self.min_size, bare)
+                yield from pack(first, last, size, limit, overlap, self.min_size, bare, guess)
 
         for chunk in merge_small(chunks(), size, limit, self.min_size) if self.min_size else chunks():
             finish(chunk)
