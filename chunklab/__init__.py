@@ -9,6 +9,7 @@ Needs nothing but Python. Names are loaded when they are first used.
 """
 from __future__ import annotations
 
+import dataclasses  # noqa: F401  every record needs it, and it is slow to load: so the first chunk is not kept waiting
 import importlib
 from typing import Any
 
@@ -19,7 +20,8 @@ _HOMES = {
     "chunklab.steps": ("Step",),
     "chunklab.formulas": ("stride", "count_windows", "amplification", "stored_units", "survival", "fixed_windows"),
     "chunklab.chunkers.base": ("BaseChunker",),
-    "chunklab.chunkers.windows": ("WordChunker", "CharacterChunker", "SlidingWindowChunker"),
+    "chunklab.chunkers.windows": ("WordChunker", "CharacterChunker"),
+    "chunklab.chunkers.sliding": ("SlidingWindowChunker",),
     "chunklab.chunkers.tokens": ("TokenChunker",),
     "chunklab.chunkers.separators": ("SeparatorChunker",),
     "chunklab.chunkers.ladder": ("RecursiveChunker",),

@@ -46,8 +46,27 @@ class Document:
                 raise TypeError(f"A document's {name} must be a string, not {type(value).__name__}.{hint}")
 
 
+# What a chunker leaves out of a chunk until somebody asks: most readers want no more than texts and offsets.
+LATE = frozenset(["id", "start_byte", "end_byte", "reason", "page_numbers", "section_path", "metadata"])
+
+
+class _Late:
+    """A record with fields that are made when they are first asked for, out of what its document's chunks share."""
+
+    __slots__ = ("_facts",)
+
+    if not TYPE_CHECKING:  # a type checker would take any name for an attribute
+        def __getattr__(self, name: str) -> Any:
+            # Python comes here only for what it has not found: a field whose slot is empty as yet, or no field at all.
+            if name not in LATE:
+                raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self)
+            value = getattr(self._facts, name)(self)
+            object.__setattr__(self, name, value)
+            return value
+
+
 @dataclass(frozen=True, slots=True)
-class Chunk:
+class Chunk(_Late):
     """Hold one chunk: its text, where it stands in its document, and why it ends there.
 
     Chunkers make these; you read them. All offsets count code points, half-open, in the
@@ -159,6 +178,39 @@ class Chunk:
         return replace(self, context=context, metadata=dict(self.metadata),
                        page_numbers=None if self.page_numbers is None else list(self.page_numbers),
                        section_path=None if self.section_path is None else list(self.section_path))
+
+
+class _Draft(_Late):
+    """A chunk in the making: the same slots, and no guard against changes."""
+
+    __slots__ = tuple(Chunk.__dataclass_fields__)
+
+
+Row = tuple["int | None", "int | None", str, str, "str | None"]
+
+
+def late_chunks(facts: Any, document: Document, document_index: int, rows: Iterable[Row]) -> list[Chunk]:
+    """Make the chunks of one document from rows of start, end, text, prefix and joiner.
+
+    `facts` has a method for each of the `LATE` fields, which is asked with the chunk.
+    """
+    chunks: list[Chunk] = []
+    source = document.source
+    for index, (start, end, text, prefix, joiner) in enumerate(rows):
+        draft: Any = _Draft()
+        draft._facts = facts
+        draft.source = source
+        draft.text = text
+        draft.start_offset = start
+        draft.end_offset = end
+        draft.index = index
+        draft.prefix = prefix
+        draft.joiner = joiner
+        draft.context = ""
+        draft.document_index = document_index
+        draft.__class__ = Chunk  # now it is frozen; to fill a frozen record through its guard takes ten times as long
+        chunks.append(draft)
+    return chunks
 
 
 def _is_joined(body: str, piece: str, joiner: str) -> bool:

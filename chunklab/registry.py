@@ -11,7 +11,7 @@ from chunklab.chunkers.base import BaseChunker
 CHUNKERS = {
     "word": ("windows", "WordChunker"),
     "character": ("windows", "CharacterChunker"),
-    "sliding": ("windows", "SlidingWindowChunker"),
+    "sliding": ("sliding", "SlidingWindowChunker"),
     "token": ("tokens", "TokenChunker"),
     "separator": ("separators", "SeparatorChunker"),
     "recursive": ("ladder", "RecursiveChunker"),

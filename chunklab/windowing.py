@@ -56,6 +56,11 @@ def character_windows(text: str, start: int, end: int, size: int, overlap: int,
     taken whole. Each window reaches further than the one before it.
     """
     at = reached = start
+    if boundary is None and text.isascii() and text.find("\r", start, end) < 0:  # any place is safe to cut at
+        step = size - overlap
+        while at + size < end:
+            yield at, at + size
+            at += step
     while at < end:
         if at + size >= end:
             yield at, end

@@ -187,6 +187,65 @@ def test_a_plain_dict_shares_nothing_that_can_change() -> None:
     assert (chunk.metadata, chunk.page_numbers, chunk.section_path) == ({"size": 3}, [1], ["Hot"])
 
 
+# --- what is made only when it is asked for -----------------------------------------------------------
+
+def cut() -> list[Chunk]:
+    """Cut chunks that nobody has asked for anything."""
+    return list(CharacterChunker(chunk_size=9, overlap=2).chunk(Document("# Café\n\nTea.\f# Pay\n\nMonthly.", "a.md")))
+
+
+PLAIN = [
+    Chunk("chunk_0", "a.md", "# Café\n\nT", 0, 9, 0, 0, 10, "The window is full: 9 of 9 characters.", [1], ["Café"]),
+    Chunk("chunk_1", "a.md", "\nTea.\f# P", 7, 16, 1, 8, 17, "The window is full: 9 of 9 characters.", [1, 2], ["Café"]),
+    Chunk("chunk_2", "a.md", " Pay\n\nMon", 14, 23, 2, 15, 24, "The window is full: 9 of 9 characters.", [2], ["Pay"]),
+    Chunk("chunk_3", "a.md", "onthly.", 21, 28, 3, 22, 29, "The text ends here: 7 of 9 characters.", [2], ["Pay"]),
+]
+
+
+@pytest.mark.parametrize("same", [
+    lambda chunk: chunk, copy.copy, copy.deepcopy, dataclasses.replace, lambda chunk: pickle.loads(pickle.dumps(chunk)),
+    lambda chunk: Chunk(**dataclasses.asdict(chunk)), lambda chunk: Chunk(*dataclasses.astuple(chunk))],
+    ids=["itself", "copy", "deepcopy", "replace", "pickle", "asdict", "astuple"])
+def test_a_chunk_that_was_cut_is_as_one_that_was_written(same: Any) -> None:
+    assert [same(chunk) for chunk in cut()] == PLAIN
+
+
+@pytest.mark.parametrize("tell", [repr, hash, Chunk.to_dict, dataclasses.asdict])
+def test_a_chunk_that_was_cut_tells_the_same_as_one_that_was_written(tell: Any) -> None:
+    assert [tell(chunk) for chunk in cut()] == [tell(chunk) for chunk in PLAIN]
+
+
+@pytest.mark.parametrize("name", ["text", "metadata", "reason", "id", "_facts", "new"])
+def test_a_chunk_that_was_cut_cannot_be_changed(name: str) -> None:
+    with pytest.raises((dataclasses.FrozenInstanceError, TypeError)):
+        setattr(cut()[0], name, "")
+    with pytest.raises((dataclasses.FrozenInstanceError, TypeError)):
+        delattr(cut()[0], name)
+
+
+def test_what_is_made_when_it_is_asked_for_is_then_kept() -> None:
+    for chunk in cut():
+        chunk.metadata["mine"] = 1
+        assert chunk.metadata == {"mine": 1} and chunk.section_path is chunk.section_path
+
+
+def test_headings_and_pages_are_not_looked_for_until_somebody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[str] = []
+    monkeypatch.setattr("chunklab.text.headings.read_headings", lambda text: looked.append("headings") or iter(()))
+    monkeypatch.setattr("chunklab.text.pages.page_breaks", lambda text: looked.append("pages") or [])
+    chunks = cut()
+    assert [(chunk.text, chunk.span) for chunk in chunks] == [(chunk.text, chunk.span) for chunk in PLAIN]
+    assert not looked
+    assert [(chunk.section_path, chunk.page_numbers) for chunk in chunks] == [(None, None)] * 4
+    assert looked == ["headings", "pages"]
+
+
+@pytest.mark.parametrize("chunk", [PLAIN[0], cut()[0]], ids=["written", "cut"])
+def test_what_a_chunk_has_not_is_an_attribute_error(chunk: Chunk) -> None:
+    with pytest.raises(AttributeError, match="'Chunk' object has no attribute 'page_content'"):
+        chunk.page_content  # type: ignore[attr-defined]  # noqa: B018
+
+
 # --- bytes -------------------------------------------------------------------------------------------
 
 def test_byte_offsets_count_utf8_bytes_by_hand() -> None:

@@ -1,39 +1,24 @@
 """What every chunker shares: cuts become spans, texts, chunks and steps in this one place."""
 from __future__ import annotations
 
-import inspect
 import operator
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from chunklab.document import Chunk, Chunks, Document, Span, as_documents
+from chunklab.chunkers.cuts import Cut, LateCuts, Why, rows
+from chunklab.chunkers.facts import Facts
+from chunklab.document import Chunk, Chunks, Document, Span, as_documents, late_chunks
 from chunklab.measure import Measure
-from chunklab.steps import Step, Story
-from chunklab.text.headings import Outline
-from chunklab.text.pages import page_breaks, pages_of
-from chunklab.text.words import first_ink, is_blank, trim
+from chunklab.text.words import first_ink, is_blank, last_ink, trim
+
+if TYPE_CHECKING:
+    from chunklab.steps import Step, Story
 
 # How many strings that are nowhere in a text are looked for in all of it, and how far ahead after that: many such
 # strings would otherwise make the search of a long text quadratic.
 _FULL_SEARCHES = 100
 _REACH = 100_000
-
-
-class Cut(NamedTuple):
-    """One chunk before it has a document: a span and what the chunker knows of it."""
-
-    start: int | None
-    end: int | None
-    reason: str
-    metadata: dict[str, Any]
-    prefix: str = ""
-    text: str | None = None
-    joiner: str | None = None
-
-    def text_in(self, source: str) -> str:
-        """The chunk's text: a slice of the source unless units were joined, behind its prefix."""
-        return self.prefix + (source[self.start:self.end] if self.text is None else self.text)
 
 
 class Ledger:
@@ -49,8 +34,10 @@ class Ledger:
         self.strip = strip
         self.story = story
         self.joiner = joiner
-        self.cuts: list[Cut] = []
-        self.last_place = len(text.rstrip())
+        self._closed: list[Cut] = []
+        self.cuts: Sequence[Cut] = self._closed
+        self._begun = self._ended = 0  # the span of the chunk that was closed last
+        self.last_place = last_ink(text, 0, len(text))
 
     def trim(self, start: int, end: int) -> Span:
         """Trim a span as this run wants it."""
@@ -59,20 +46,50 @@ class Ledger:
     def close(self, start: int, end: int, reason: str, *, prefix: str = "",
               joined: str | None = None, **metadata: Any) -> None:
         """Finish the chunk `start:end`. `joined` gives its text where that is not the source's own."""
-        start, end = self.trim(start, end)
-        if is_blank(self.text, start, end):
+        if self.strip:
+            start, end = trim(self.text, start, end, self.strip == "lines")
+            blank = start == end
+        else:
+            blank = is_blank(self.text, start, end)
+        if blank:
             if self.story:
                 self.story.tell("skip", start, end, "Nothing but white space here, so there is no chunk.")
             return
-        last = self.cuts[-1] if self.cuts else None
-        if last and last.start is not None and last.end is not None and last.start <= start and end <= last.end:
+        if start >= self._begun and end <= self._ended:
             if self.story:
                 self.story.tell("skip", start, end, "All of this is in the chunk before it, so it is left out.")
             return
+        self._begun, self._ended = start, end
         joiner = None if joined is None else self.joiner
-        self.cuts.append(Cut(start, end, reason, metadata, prefix, joined, joiner))
+        self._closed.append(Cut(start, end, reason, metadata, prefix, joined, joiner))
         if self.story:
             self.story.close(start, end, reason, **metadata)
+
+    def close_all(self, spans: Iterable[Span], why: Why, texts: Sequence[str] | None = None) -> None:
+        """Finish the chunks `spans` at once, by the rules of `close`; for runs to which nobody listens.
+
+        `why(number)` gives the reason and the metadata of the chunk made of the span of that number. It is called
+        only for a chunk that is asked why. `texts` has one for each span, where they are not the source's own.
+        """
+        text, strip = self.text, self.strip
+        kept: list[Span] = []
+        numbers: list[int] = []
+        begun = ended = 0
+        for number, span in enumerate(spans):
+            start, end = span
+            # The comparisons spare the calls for plain letters, which stand at nearly all edges.
+            if strip and (start >= end or not ("!" <= text[start] <= "~" and "!" <= text[end - 1] <= "~")):
+                start, end = span = trim(text, start, end, strip == "lines")
+                if start == end:
+                    continue
+            elif not strip and (start >= end or not "!" <= text[start] <= "~" and is_blank(text, start, end)):
+                continue
+            if end <= ended and start >= begun:
+                continue
+            begun, ended = start, end
+            kept.append(span)
+            numbers.append(number)
+        self.cuts = LateCuts(kept, numbers, why, texts, None if texts is None else self.joiner)
 
     def tell(self, kind: str, start: int, end: int, reason: str, open: Span | None = None, **facts: Any) -> None:
         """Tell a step, if somebody listens."""
@@ -115,15 +132,21 @@ class BaseChunker:
         """
         # A subclass whose own spans() asks for these means those of the class it is built on.
         cuts = self._cuts if type(self).spans is BaseChunker.spans else self._own_cuts
-        return [(cut.start, cut.end) for cut in cuts(_checked(text)) if cut.start is not None and cut.end is not None]
+        found = cuts(_checked(text))
+        if isinstance(found, LateCuts):
+            return list(found.spans)
+        return [(cut.start, cut.end) for cut in found if cut.start is not None and cut.end is not None]
 
     def split_text(self, text: str) -> list[str]:
         """Cut `text` and give the chunks' texts."""
         cuts = self._cuts if type(self).split_text is BaseChunker.split_text else self._own_cuts
-        return [cut.text_in(text) for cut in cuts(_checked(text))]
+        found = cuts(_checked(text))
+        return found.texts_in(text) if isinstance(found, LateCuts) else [cut.text_in(text) for cut in found]
 
     def steps(self, text: str) -> list[Step]:
         """Cut `text` and tell each step: what was done, and why. The last state equals `spans(text)`."""
+        from chunklab.steps import Story
+
         story = Story()
         self._cuts(_checked(text), story)
         return story.steps
@@ -161,7 +184,7 @@ class BaseChunker:
             read.append(document)
         return Chunks(chunks, read)
 
-    def _cuts(self, text: str, story: Story | None = None) -> list[Cut]:
+    def _cuts(self, text: str, story: Story | None = None) -> Sequence[Cut]:
         """Cut as the subclass says, telling it to `story` if there is one."""
         if type(self).spans is not BaseChunker.spans:
             found = _check(text, self.spans(text))
@@ -187,7 +210,7 @@ class BaseChunker:
                             "return a sentence, and metadata_of a dict.")
         return cut._replace(reason=reason, metadata=dict(metadata))
 
-    def _own_cuts(self, text: str, story: Story | None = None) -> list[Cut]:
+    def _own_cuts(self, text: str, story: Story | None = None) -> Sequence[Cut]:
         """Run the algorithm of the class itself."""
         ledger = Ledger(text, self._strip, story, self.joiner)
         self._run(ledger)
@@ -199,26 +222,10 @@ class BaseChunker:
         raise NotImplementedError(f"{type(self).__name__} says nowhere how to cut: write spans(text), which returns "
                                   "(start, end) pairs, or split_text(text), which returns strings.")
 
-    def _chunks_of(self, document: Document, cuts: list[Cut], document_index: int, first_id: int) -> list[Chunk]:
+    def _chunks_of(self, document: Document, cuts: Sequence[Cut], document_index: int, first_id: int) -> list[Chunk]:
         """Make the chunks of one document from its cuts."""
-        text = document.text
-        if not cuts:
-            return []
-        outline = Outline(text)
-        breaks = page_breaks(text)
-        to_byte = _byte_offsets(text, cuts)
-        chunks = []
-        for index, cut in enumerate(cuts):
-            start, end = cut.start, cut.end
-            chunks.append(Chunk(
-                id=f"chunk_{first_id + index}", source=document.source, text=cut.text_in(text),
-                start_offset=start, end_offset=end, index=index,
-                start_byte=to_byte.get(start), end_byte=to_byte.get(end), reason=cut.reason,
-                page_numbers=pages_of(breaks, start, end) if breaks and start is not None and end is not None else None,
-                section_path=list(outline.path_at(trim(text, start, end)[0]))
-                if outline.headings and start is not None and end is not None else None,
-                metadata=dict(cut.metadata), prefix=cut.prefix, joiner=cut.joiner, document_index=document_index))
-        return chunks
+        facts = Facts(document, cuts, first_id)
+        return late_chunks(facts, document, document_index, rows(document.text, cuts))
 
     def _parameters(self) -> dict[str, Any]:
         kind: type = type(self)  # named, since a type checker does not see that type(self) can be remembered
@@ -235,6 +242,8 @@ class BaseChunker:
 @lru_cache(maxsize=64)
 def _usual(kind: type) -> dict[str, Any]:
     """The parameters of a class of chunkers, with their defaults."""
+    import inspect
+
     return {name: parameter.default for name, parameter in inspect.signature(kind).parameters.items()}
 
 
@@ -285,19 +294,6 @@ def _search(text: str, pieces: Iterable[str]) -> list[Cut]:
         ink = first_ink(text, end, len(text))
         cuts.append(Cut(found, end, "", {}))
     return cuts
-
-
-def _byte_offsets(text: str, cuts: list[Cut]) -> dict[int | None, int]:
-    """The UTF-8 offset of each edge of a chunk, in one walk over the text."""
-    edges = sorted({edge for cut in cuts for edge in (cut.start, cut.end) if edge is not None})
-    if text.isascii():
-        return {edge: edge for edge in edges}
-    found: dict[int | None, int] = {}
-    before = count = 0
-    for edge in edges:
-        count += len(text[before:edge].encode("utf-8", "surrogatepass"))
-        found[edge], before = count, edge
-    return found
 
 
 def oversize(measure: Measure, size: int, limit: int) -> dict[str, Any]:

@@ -1,11 +1,13 @@
 """Parents and children: search the small chunk, answer from the big one."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import nullcontext
 from typing import Any
 
 from chunklab import params
-from chunklab.chunkers.base import BaseChunker, Cut
+from chunklab.chunkers.base import BaseChunker
+from chunklab.chunkers.cuts import Cut
 from chunklab.chunkers.ladder import RecursiveChunker
 from chunklab.document import Chunk, Document, Span
 from chunklab.steps import Story
@@ -115,7 +117,7 @@ class HierarchicalChunker(BaseChunker):
             end=None if child.end is None else child.end + start,
             metadata={**child.metadata, **_family(child.metadata, number, span)}) for child in children]
 
-    def _chunks_of(self, document: Document, cuts: list[Cut], document_index: int, first_id: int) -> list[Chunk]:
+    def _chunks_of(self, document: Document, cuts: Sequence[Cut], document_index: int, first_id: int) -> list[Chunk]:
         chunks = super()._chunks_of(document, cuts, document_index, first_id)
         names: dict[tuple[int, ...], str] = {}
         for chunk in chunks:

@@ -1,16 +1,12 @@
 """Windows of words and of characters."""
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from chunklab import params
 from chunklab.chunkers.base import BaseChunker, Ledger, oversize
-from chunklab.chunkers.packed import PackingChunker
 from chunklab.formulas import count_windows
 from chunklab.measure import Measure
-from chunklab.steps import numbered
-from chunklab.text.sentences import sentence_spans
-from chunklab.text.separators import compile_separator, split_at
 from chunklab.text.words import word_spans
 from chunklab.windowing import AtSentences, character_windows
 
@@ -55,6 +51,8 @@ class WordChunker(BaseChunker):
         text, joiner = ledger.text, self.joiner
         words = word_spans(text)
         step = self.chunk_size - self.overlap
+        from chunklab.steps import numbered
+
         windows = count_windows(len(words), self.chunk_size, self.overlap)
         for number in range(windows):
             first, last = number * step, min(number * step + self.chunk_size, len(words))
@@ -108,90 +106,32 @@ class CharacterChunker(BaseChunker):
     def _run(self, ledger: Ledger) -> None:
         boundary = None
         if self.boundary and len(ledger.text) > self.chunk_size:
+            from chunklab.text.sentences import sentence_spans
+
             boundary = AtSentences(ledger.text, [end for _, end in sentence_spans(ledger.text)])
         close_windows(ledger, self.chunk_size, self.overlap, boundary)
-
-
-class SlidingWindowChunker(PackingChunker):
-    """Slide a window over a text, with the stride given or the overlap.
-
-    Parameters
-    ----------
-    chunk_size : int, default 1000
-        Width of the window in characters (code points), S, 1 or more.
-    stride : int or None, default None
-        How far the window moves each time, H, from 1 to S. The overlap is then S − H.
-    overlap : int or None, default None
-        The same said as O = S − H, from 0 to S − 1. With neither, half of the window overlaps.
-    separator : str, default ""
-        What a window may be cut at. "" cuts between any two characters, " " keeps words whole.
-        A piece longer than S is cut hard.
-    strip : bool, default True
-        Take white space off the edges of each chunk. A window counts it all the same.
-
-    Raises
-    ------
-    ValueError
-        When stride and overlap are both given, or a number is out of its range.
-    TypeError
-        When a parameter is of the wrong kind.
-
-    Examples
-    --------
-    >>> SlidingWindowChunker(chunk_size=6, stride=3).split_text("abcdefghij")
-    ['abcdef', 'defghi', 'ghij']
-
-    Chapter: sliding
-    """
-
-    def __init__(self, chunk_size: int = 1000, stride: int | None = None, overlap: int | None = None,
-                 separator: str = "", strip: bool = True) -> None:
-        self.chunk_size: int = params.size(chunk_size)
-        if stride is not None and overlap is not None:
-            raise ValueError(f"stride is {stride} and overlap is {overlap}: they say the same thing twice, since "
-                             "overlap = chunk_size − stride. Give one of them.")
-        if stride is not None:
-            stride = params.whole_number("stride", stride, 1, "Give how far the window moves each time.")
-            if stride > self.chunk_size:
-                raise ValueError(f"stride is {stride} and chunk_size is {self.chunk_size}: the window would jump over "
-                                 f"text. Give a stride from 1 to {self.chunk_size}.")
-            self.overlap = self.chunk_size - stride
-        elif overlap is None:
-            self.overlap = self.chunk_size // 2
-        else:
-            self.overlap = params.overlap_of(overlap, self.chunk_size, 0)
-        self.stride = self.chunk_size - self.overlap
-        self.separator = params.string("separator", separator, "'' cuts anywhere, ' ' keeps words whole.")
-        self.strip = self._strip = params.flag("strip", strip)
-        self._measure = _CHARACTERS
-        self._pattern = compile_separator(separator) if separator else None
-
-    def _run(self, ledger: Ledger) -> None:
-        if self._pattern is None:
-            close_windows(ledger, self.chunk_size, self.overlap)
-            return
-        text = ledger.text
-        name = f"the separator {self.separator!r}"
-        parts = split_at(self._pattern, text, 0, len(text), "end")
-        ledger.tell("cut", 0, len(text), f"Cut at each {self.separator!r}: {len(parts)} pieces.", parts=tuple(parts))
-        self._pack(ledger, self._pieces(ledger, parts, [self._hard(ledger)], last_rung=name))
-
-    def _parameters(self) -> dict[str, object]:
-        return {name: value for name, value in super()._parameters().items() if name != "overlap"}
 
 
 def close_windows(ledger: Ledger, size: int, overlap: int, boundary: AtSentences | None = None) -> None:
     """Close one chunk for each window of characters, with the reason of each."""
     text = ledger.text
-    for start, end in character_windows(text, 0, len(text), size, overlap, boundary):
+    windows = character_windows(text, 0, len(text), size, overlap, boundary)
+
+    def why(start: int, end: int) -> tuple[str, dict[str, Any]]:
+        last = end == len(text)
+        reason = f"{boundary.why}: {end - start} of {size} characters." if boundary and boundary.why and not last else (
+            _why(end - start, size, "characters", last))
+        return reason, oversize(_CHARACTERS, end - start, size)
+
+    if boundary is None and ledger.story is None:
+        found = list(windows)
+        ledger.close_all(found, lambda number: why(*found[number]))
+        return
+    for start, end in windows:
         ledger.tell("window", start, end, f"The window begins at {start} and ends at {end}: {end - start} of {size} "
                     "characters.", open=(start, end), size=end - start, limit=size)
-        last = end == len(text)
-        if boundary and boundary.why and not last:
-            reason = f"{boundary.why}: {end - start} of {size} characters."
-        else:
-            reason = _why(end - start, size, "characters", last)
-        ledger.close(start, end, reason, **oversize(_CHARACTERS, end - start, size))
+        reason, metadata = why(start, end)
+        ledger.close(start, end, reason, **metadata)
 
 
 def _why(count: int, size: int, unit: str, last: bool) -> str:

@@ -6,7 +6,7 @@ from itertools import accumulate
 from statistics import fmean, median
 from typing import Any
 
-from chunklab.chunkers.windows import SlidingWindowChunker
+from chunklab.chunkers.sliding import SlidingWindowChunker
 from chunklab.document import Span
 from chunklab.exercises.draw import Draw
 from chunklab.exercises.record import Exercise, Mistake
