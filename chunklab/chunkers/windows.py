@@ -5,9 +5,11 @@ from typing import Any, Literal
 
 from chunklab import params
 from chunklab.chunkers.base import BaseChunker, Ledger, oversize
+from chunklab.document import Span
 from chunklab.formulas import count_windows
 from chunklab.measure import Measure
-from chunklab.text.words import word_spans
+from chunklab.text.word_windows import word_windows
+from chunklab.text.words import attaches, word_spans
 from chunklab.windowing import AtSentences, character_windows
 
 _CHARACTERS = Measure()
@@ -48,11 +50,14 @@ class WordChunker(BaseChunker):
         self.joiner = joiner
 
     def _run(self, ledger: Ledger) -> None:
+        if ledger.story is None and not attaches(ledger.text, 0, len(ledger.text)):
+            self._close_all(ledger)
+            return
+        from chunklab.steps import numbered
+
         text, joiner = ledger.text, self.joiner
         words = word_spans(text)
         step = self.chunk_size - self.overlap
-        from chunklab.steps import numbered
-
         windows = count_windows(len(words), self.chunk_size, self.overlap)
         for number in range(windows):
             first, last = number * step, min(number * step + self.chunk_size, len(words))
@@ -62,6 +67,24 @@ class WordChunker(BaseChunker):
             reason = _why(last - first, self.chunk_size, "words", number == windows - 1)
             joined = None if joiner is None else joiner.join([text[a:b] for a, b in words[first:last]])
             ledger.close(start, end, reason, joined=joined)
+
+    def _close_all(self, ledger: Ledger) -> None:
+        """Close the same chunks at once, without the place of each word."""
+        joiner, size = self.joiner, self.chunk_size
+        spans: list[Span] = []
+        texts: list[str] = []
+        count = 0
+        for start, end, words in word_windows(ledger.text, size, self.overlap):
+            spans.append((start, end))
+            count = len(words)  # in the end, of the last
+            if joiner is not None:
+                texts.append(joiner.join(words))
+
+        def why(number: int) -> tuple[str, dict[str, Any]]:
+            last = number == len(spans) - 1
+            return _why(count if last else size, size, "words", last), {}
+
+        ledger.close_all(spans, why, None if joiner is None else texts)
 
 
 class CharacterChunker(BaseChunker):

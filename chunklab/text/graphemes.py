@@ -13,7 +13,7 @@ from functools import lru_cache
 _ZWJ = "\u200d"
 # First and last code points of ranges that hold all pictographs that a zero-width joiner can join.
 _PICTOGRAPHS = [0xA9, 0xA9, 0xAE, 0xAE, 0x203C, 0x3299, 0x1F000, 0x1FAFF, 0x1FC00, 0x1FFFD]
-_PREPENDED = frozenset(map(chr, [
+PREPENDED = frozenset(map(chr, [
     *range(0x600, 0x606), 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0xD4E, 0x1CF5, 0x1CF6, 0x110BD, 0x110CD, 0x111C2, 0x111C3, 0x113D1,
     0x1193F, 0x11941, 0x11A3A, *range(0x11A84, 0x11A8A), 0x11D46, 0x11F02]))
 _EXTENDING = frozenset(map(chr, [
@@ -33,7 +33,7 @@ def extends(char: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _is_control(char: str) -> bool:
-    return char not in _EXTENDING and char not in _PREPENDED and unicodedata.category(char) in (
+    return char not in _EXTENDING and char not in PREPENDED and unicodedata.category(char) in (
         "Cc", "Cf", "Zl", "Zp", "Cs")
 
 
@@ -69,7 +69,7 @@ def is_boundary(text: str, at: int, floor: int = 0) -> bool:
         return True
     if _is_control(before) or _is_control(after):
         return True
-    if extends(after) or before in _PREPENDED:
+    if extends(after) or before in PREPENDED:
         return False
     if before == _ZWJ and _in_ranges(ord(after), _PICTOGRAPHS):
         return False

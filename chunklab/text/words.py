@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from chunklab.document import Span
-from chunklab.text.graphemes import boundary_after, boundary_before, extends
+from chunklab.text.graphemes import PREPENDED, boundary_after, boundary_before, extends
 
 _WORD = re.compile(r"\S+")
 _INK = re.compile(r"\S")
-# A blank next to a character that may belong to it: an accent on it, or a sign that goes before it.
-_ATTACHED = re.compile(r"\s[^\x00-\u02ff\s]|[^\x00-\u02ff\s]\s")
+# A character that may be an accent on the blank before it, or a sign that goes before the blank behind it.
+_BESIDE_BLANK = re.compile("[\u0300-\U0010ffff](?:(?<=\\s.)|(?=\\s))")
 _FIRST_ACCENT, _FIRST_SIGN = "\u0300", "\u0600"  # of those that may belong to a blank: before it, after it
 _LINE_ENDS = "\n\r\f"
 _NEVER_CARRY = "\n\r\t\v\f\x1c\x1d\x1e\x1f\x85\u2028\u2029"
@@ -25,7 +25,15 @@ def word_spans(text: str, start: int = 0, end: int | None = None) -> list[Span]:
     """
     end = len(text) if end is None else end
     spans = [match.span() for match in _WORD.finditer(text, start, end)]
-    return _attached(text, spans, start, end) if _ATTACHED.search(text, start, end) else spans
+    return _attached(text, spans, start, end) if attaches(text, start, end) else spans
+
+
+def attaches(text: str, start: int, end: int) -> bool:
+    """Tell whether a blank in `text[start:end]` belongs to the word beside it."""
+    if text.isascii():
+        return False
+    places = (match.start() for match in _BESIDE_BLANK.finditer(text, start, end))
+    return any(text[at] in PREPENDED or text[at - 1].isspace() and _carries(text, at) for at in places)
 
 
 def _attached(text: str, spans: list[Span], start: int, end: int) -> list[Span]:
@@ -81,6 +89,8 @@ def trim(text: str, start: int, end: int, keep_indent: bool = False) -> Span:
 
     With `keep_indent` the first line keeps its indentation, which means something in code and lists.
     """
+    if start < end and not text[start].isspace() and not text[end - 1].isspace():
+        return start, end
     first = first_ink(text, start, end)
     if first == end:
         return start, start

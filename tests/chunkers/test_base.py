@@ -2,9 +2,13 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from chunklab import BaseChunker, CharacterChunker, RecursiveChunker, WordChunker
-from chunklab.document import Span
+from chunklab.chunkers.base import Ledger
+from chunklab.document import Document, Span
+from tests.strategies import texts
 
 
 class Lines(BaseChunker):
@@ -177,3 +181,39 @@ def test_chunks_share_no_metadata_of_a_chunker_that_gives_the_same_dict() -> Non
 def test_what_is_no_reason_or_no_metadata_is_named(reason: object, metadata: object) -> None:
     with pytest.raises(TypeError, match=r"reason_of must return a sentence, and metadata_of a dict\.$"):
         Turns(reason, metadata).chunk("Mia Ben")
+
+
+# --- many chunks at once -------------------------------------------------------------------------------
+
+spans = st.lists(st.tuples(st.integers(0, 60), st.integers(0, 60)).map(sorted).map(tuple), max_size=8)
+
+
+@given(texts(), spans, st.sampled_from([True, False, "lines"]), st.booleans())
+def test_chunks_closed_at_once_are_those_closed_one_by_one(text: str, found: list[Span], strip: bool | str,
+                                                           joined: bool) -> None:
+    places = sorted((min(start, len(text)), min(end, len(text))) for start, end in found)
+    parts = [f"text {number}" for number in range(len(places))] if joined else None
+    single, many = (Ledger(text, strip, None, " | ") for _ in range(2))
+    for number, (start, end) in enumerate(places):
+        single.close(start, end, f"reason {number}", joined=parts[number] if parts else None, number=number)
+    many.close_all(places, lambda number: (f"reason {number}", {"number": number}), parts)
+    assert list(many.cuts) == list(single.cuts)
+    document = Document(text)
+    chunks = [BaseChunker()._chunks_of(document, ledger.cuts, 0, 0) for ledger in (single, many)]
+    assert chunks[0] == chunks[1]
+    assert [chunk.joiner for chunk in chunks[0]] == [chunk.joiner for chunk in chunks[1]]
+
+
+def test_why_is_asked_only_for_a_chunk_that_is_asked() -> None:
+    asked: list[int] = []
+
+    def why(number: int) -> tuple[str, dict[str, object]]:
+        asked.append(number)
+        return "Why.", {}
+
+    ledger = Ledger("tea  milk")
+    ledger.close_all([(0, 4), (4, 5), (5, 9)], why)
+    chunks = BaseChunker()._chunks_of(Document(ledger.text), ledger.cuts, 0, 0)
+    assert [(chunk.text, chunk.span, chunk.start_byte) for chunk in chunks] == [("tea", (0, 3), 0), ("milk", (5, 9), 5)]
+    assert not asked
+    assert chunks[1].reason == "Why." and asked == [2]

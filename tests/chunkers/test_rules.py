@@ -36,6 +36,7 @@ from chunklab import (
 )
 from chunklab.document import Span
 from chunklab.rules import RULES, nothing_lost
+from chunklab.steps import Story
 from chunklab.text.graphemes import is_boundary
 from chunklab.text.headings import find_headings
 from chunklab.text.separators import compile_separator
@@ -370,6 +371,13 @@ def test_the_last_step_stands_at_the_spans(configured: Configured, text: str) ->
         assert step.open is None or 0 <= step.open[0] < step.open[1] <= len(text)
         assert hash(step) == hash(step)
     assert chunker.steps(text) == steps
+
+
+@rule
+@given(chunkers(), texts())
+def test_a_chunker_cuts_the_same_whether_somebody_listens_or_not(configured: Configured, text: str) -> None:
+    chunker = configured.make()
+    assert list(chunker._cuts(text)) == list(chunker._cuts(text, Story()))
 
 
 @rule

@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chunklab.text.graphemes import is_boundary
-from chunklab.text.words import first_ink, is_blank, last_ink, spans_between, trim, word_spans
+from chunklab.text.graphemes import extends, is_boundary
+from chunklab.text.words import attaches, first_ink, is_blank, last_ink, spans_between, trim, word_spans
 from tests.strategies import SPACES, texts
 
 BLANKS = st.lists(st.sampled_from(SPACES[:-1]), max_size=8).map("".join)
@@ -134,3 +134,14 @@ def test_a_place_outside_or_of_no_number_is_named(cut: object, kind: type[Except
 
 def test_a_million_places_between_flags_take_no_time() -> None:
     assert len(spans_between("🇩🇪" * 50_000, range(100_001))) == 50_000
+
+
+def test_no_accent_is_missed_where_blanks_that_carry_one_are_looked_for() -> None:
+    accents = [char for char in map(chr, range(0x110000)) if extends(char)]
+    assert [char for char in accents if not attaches(f"a {char}", 0, 3)] == []
+    assert not attaches(f"a{''.join(accents)} b", 0, 4000)
+
+
+@pytest.mark.parametrize(("text", "found"), [("\u0600 b", True), ("\u0600b", False), ("a\n\u0301", False), ("日 本", False)])
+def test_a_blank_belongs_to_an_accent_or_a_sign(text: str, found: bool) -> None:
+    assert attaches(text, 0, len(text)) is found
