@@ -87,14 +87,18 @@ class Hidden(NamedTuple):
     kind: str
 
 
-def read_headings(text: str) -> list[Heading | Hidden]:
-    """Read `text` once, and give its headings and what hides lines that look like one, in order."""
-    found: list[Heading | Hidden] = []
+def find_headings(text: str, levels: Collection[int] = ALL_LEVELS, hidden: list[Hidden] | None = None) -> list[Heading]:
+    """Find the headings of `text` in order; `levels` says which of the six count.
+
+    What hides lines that look like one is told to `hidden`, in order too.
+    """
+    found: list[Heading] = []
     at = 0
     matter = front_matter(text)
     if matter:
-        found.append(Hidden(*matter, "front matter"))
         at = matter[1]
+        if hidden is not None:
+            hidden.append(Hidden(*matter, "front matter"))
     first = None if matter else _FIRST.match(text)
     line_end = line_end_of(text)
     for match in chain((first,) if first else (), _MARKS[line_end].finditer(text, at)):
@@ -114,14 +118,10 @@ def read_headings(text: str) -> list[Heading | Hidden]:
                 found.append(Heading(paragraph[0], match.end("underline"), 1 if match["underline"][0] == "=" else 2,
                                      " ".join(text[slice(*paragraph)].split())))
         else:
-            at = _block_end(text, match, line_end)
-            found.append(Hidden(start, at, "a code fence" if kind == "info" else "HTML"))
-    return found
-
-
-def find_headings(text: str, levels: Collection[int] = ALL_LEVELS) -> list[Heading]:
-    """Find the headings of `text` in order; `levels` says which of the six count."""
-    return [found for found in read_headings(text) if isinstance(found, Heading) and found.level in levels]
+            at = _fence_end(text, match, line_end) if kind == "info" else _html_end(text, match)
+            if hidden is not None:
+                hidden.append(Hidden(start, at, "a code fence" if kind == "info" else "HTML"))
+    return found if levels == ALL_LEVELS else [heading for heading in found if heading.level in levels]
 
 
 def _atx_title(rest: str) -> str:
@@ -132,18 +132,31 @@ def _atx_title(rest: str) -> str:
     return bare.rstrip() if not bare or bare[-1] in " \t" else title
 
 
-def _block_end(text: str, match: re.Match[str], line_end: str) -> int:
-    """Where a code fence or an HTML block ends; to the end of the text where it is never closed."""
-    if match["fence"]:
-        if match["fence"][0] == "`" and "`" in match["info"]:
-            return match.end()
-        closing = fence_end(match["fence"], line_end).search(text, match.end())
-    elif match["tag"]:
-        closing = re.compile(f"</{match['tag']}>", re.IGNORECASE).search(text, match.end())
-    else:
-        at = text.find("-->", match.end())
-        return at + 3 if at >= 0 else len(text)
+def _fence_end(text: str, match: re.Match[str], line_end: str) -> int:
+    """Where a code fence ends; at the end of the text where it is never closed."""
+    fence, info = match.group("fence", "info")
+    at = match.end()
+    if "`" in info and fence[0] == "`":
+        return at
+    # Nearly always the next run of as many marks closes it, and to look for that takes half the time.
+    close = text.find(fence, at)
+    if close < 0:
+        return len(text)
+    end = close + len(fence)
+    if text[close - 1] == "\n" and text[end:end + 1] == "\n":
+        return end
+    closing = fence_end(fence, line_end).search(text, at)
     return closing.end() if closing else len(text)
+
+
+def _html_end(text: str, match: re.Match[str]) -> int:
+    """Where a block of HTML ends; at the end of the text where it is never closed."""
+    tag = match["tag"]
+    if tag:
+        closing = re.compile(f"</{tag}>", re.IGNORECASE).search(text, match.end())
+        return closing.end() if closing else len(text)
+    at = text.find("-->", match.end())
+    return at + 3 if at >= 0 else len(text)
 
 
 def _paragraph_above(text: str, underline: int, floor: int) -> Span | None:
