@@ -1,6 +1,7 @@
 """The one packing step: units in a row go into chunks of at most S, with overlap O."""
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
@@ -89,6 +90,19 @@ def pack(begin: int, count: int, size: Size, limit: int, overlap: int = 0, min_s
             first = overlap_start(chunk.first, fresh, size, limit, overlap, repeat)
     if held:
         yield held
+
+
+def pack_spans(starts: list[int], ends: list[int], first: int, count: int, limit: int, overlap: int) -> Iterator[Packed]:
+    """Pack units as `pack` does, whose size is the end of the last less the start of the first: one look-up for each chunk."""
+    fresh = first
+    while fresh < count:
+        last = bisect_right(ends, starts[first] + limit, fresh + 1, count)
+        yield Packed(first, fresh, last)
+        if overlap and last < count:
+            first = bisect_left(starts, max(ends[last - 1] - overlap, ends[last] - limit), first + 1, last)
+        else:
+            first = last
+        fresh = last
 
 
 def _borrow(before: Packed, last: Packed, size: Size, limit: int, overlap: int, min_size: int,

@@ -66,7 +66,7 @@ class SeparatorChunker(PackingChunker):
         text = ledger.text
         parts = split_at(self._pattern, text, 0, len(text), self.keep_separator)
         ledger.tell("cut", 0, len(text), self._say_cut(len(parts)), parts=tuple(parts))
-        self._pack(ledger, [Piece(*part, f"the separator {self._shown}") for part in parts])
+        self._pack_at_once(ledger, [Piece(*part, f"the separator {self._shown}") for part in parts])
 
     def _say_cut(self, pieces: int) -> str:
         if pieces == 0:
