@@ -44,6 +44,14 @@ class _Line(NamedTuple):
 
 
 def _lines(text: str, start: int, end: int) -> list[_Line]:
+    if "\r" not in text and "\f" not in text:  # to split at line feeds takes a third of the time
+        lines = []
+        for content in text[start:end].split("\n"):
+            stop = start + len(content) + 1
+            lines.append(_Line(start, stop, content))
+            start = stop
+        last = lines.pop()
+        return [*lines, last._replace(end=end)] if last.content else lines
     return [_Line(*match.span(), match.group().rstrip("\n\r\f"))
             for match in _LINE.finditer(text, start, end) if match.group()]
 
