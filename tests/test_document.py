@@ -231,7 +231,7 @@ def test_what_is_made_when_it_is_asked_for_is_then_kept() -> None:
 
 def test_headings_and_pages_are_not_looked_for_until_somebody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[str] = []
-    monkeypatch.setattr("chunklab.text.headings.read_headings", lambda text: looked.append("headings") or iter(()))
+    monkeypatch.setattr("chunklab.text.headings.find_headings", lambda *_: looked.append("headings") or [])
     monkeypatch.setattr("chunklab.text.pages.page_breaks", lambda text: looked.append("pages") or [])
     chunks = cut()
     assert [(chunk.text, chunk.span) for chunk in chunks] == [(chunk.text, chunk.span) for chunk in PLAIN]

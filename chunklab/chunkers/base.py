@@ -65,11 +65,13 @@ class Ledger:
         if self.story:
             self.story.close(start, end, reason, **metadata)
 
-    def close_all(self, spans: Iterable[Span], why: Why, texts: Sequence[str] | None = None) -> None:
+    def close_all(self, spans: Iterable[Span], why: Why, texts: Sequence[str] | None = None,
+                  prefixes: Sequence[str] = ()) -> None:
         """Finish the chunks `spans` at once, by the rules of `close`; for runs to which nobody listens.
 
         `why(number)` gives the reason and the metadata of the chunk made of the span of that number. It is called
-        only for a chunk that is asked why. `texts` has one for each span, where they are not the source's own.
+        only for a chunk that is asked why. `texts` has one for each span, where they are not the source's own, and so
+        has `prefixes`.
         """
         text, strip = self.text, self.strip
         kept: list[Span] = []
@@ -89,7 +91,7 @@ class Ledger:
             begun, ended = start, end
             kept.append(span)
             numbers.append(number)
-        self.cuts = LateCuts(kept, numbers, why, texts, None if texts is None else self.joiner)
+        self.cuts = LateCuts(kept, numbers, why, texts, None if texts is None else self.joiner, prefixes)
 
     def tell(self, kind: str, start: int, end: int, reason: str, open: Span | None = None, **facts: Any) -> None:
         """Tell a step, if somebody listens."""

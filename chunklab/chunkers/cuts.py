@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import repeat
+from operator import add
 from typing import Any, NamedTuple, overload
 
 from chunklab.document import Row, Span
@@ -31,16 +32,17 @@ class LateCuts(Sequence[Cut]):
     """Cuts that are spans alone until somebody asks of one of them why it was made.
 
     `why(number)` then gives its reason and its metadata; `numbers` has what each span is called there. `texts`, by the
-    same numbers, and `joiner` are given where units were joined.
+    same numbers, and `joiner` are given where units were joined, and `prefixes` where something goes in front.
     """
 
     def __init__(self, spans: list[Span], numbers: list[int], why: Why, texts: Sequence[str] | None = None,
-                 joiner: str | None = None) -> None:
+                 joiner: str | None = None, prefixes: Sequence[str] = ()) -> None:
         self.spans = spans
         self.numbers = numbers
         self.why = why
         self.texts = texts
         self.joiner = joiner
+        self.prefixes = [prefixes[number] for number in numbers] if prefixes else []
 
     def __len__(self) -> int:
         return len(self.spans)
@@ -55,18 +57,18 @@ class LateCuts(Sequence[Cut]):
         start, end = self.spans[number]
         reason, metadata = self.why(self.numbers[number])
         text = None if self.texts is None else self.texts[self.numbers[number]]
-        return Cut(start, end, reason, metadata, "", text, self.joiner)
+        return Cut(start, end, reason, metadata, self.prefixes[number] if self.prefixes else "", text, self.joiner)
 
     def texts_in(self, source: str) -> list[str]:
         """The text of each cut, as `Cut.text_in` gives it."""
-        if self.texts is None:
-            return [source[start:end] for start, end in self.spans]
-        return [self.texts[number] for number in self.numbers]
+        texts = ([source[start:end] for start, end in self.spans] if self.texts is None else
+                 [self.texts[number] for number in self.numbers])
+        return list(map(add, self.prefixes, texts)) if self.prefixes else texts
 
 
 def rows(text: str, cuts: Sequence[Cut]) -> Iterable[Row]:
     """What a chunk is made of at once, for each cut."""
     if isinstance(cuts, LateCuts):
         starts, ends = zip(*cuts.spans, strict=True) if cuts.spans else ((), ())
-        return zip(starts, ends, cuts.texts_in(text), repeat(""), repeat(cuts.joiner))
+        return zip(starts, ends, cuts.texts_in(text), cuts.prefixes or repeat(""), repeat(cuts.joiner))
     return [(cut.start, cut.end, cut.text_in(text), cut.prefix, cut.joiner) for cut in cuts]

@@ -68,7 +68,8 @@ class ElementChunker(PackingChunker):
         pieces: list[Piece] = []
         headings: list[Span] = []
         for element in elements(ledger.text):
-            ledger.tell("element", element.start, element.end, _told(element), element=element.kind)
+            if ledger.story:
+                ledger.tell("element", element.start, element.end, _told(element), element=element.kind)
             if element.kind == "heading":
                 headings.append((element.start, element.end))
                 continue
@@ -85,6 +86,8 @@ class ElementChunker(PackingChunker):
 
     def _cut(self, ledger: Ledger, element: Element) -> list[Piece]:
         """Cut one element where it is too big, and its parts where they are."""
+        if self._measure.length is None and element.end - element.start <= self.chunk_size:
+            return [Piece(element.start, element.end, _ELEMENT_END)]
         rungs = [self._sentences(), self._words(), self._hard(ledger)]
         if element.kind in ("list", "code", "front matter"):
             parts = Rung(_PART_NAMES.get(element.kind, "a line end"), lambda *_: element.parts)
@@ -121,6 +124,8 @@ class ElementChunker(PackingChunker):
         return start, left
 
     def _alone(self, ledger: Ledger, headings: list[Span]) -> list[Piece]:
+        if not headings:
+            return []
         rungs = [self._words(), self._hard(ledger)]
         return self._pieces(ledger, headings, rungs, last_rung="the end of a heading")
 

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 from chunklab import params
 from chunklab.chunkers.base import Ledger
@@ -11,14 +11,12 @@ from chunklab.measure import measure_of
 from chunklab.text.headings import ALL_LEVELS, Outline, Section, front_matter
 from chunklab.text.words import is_blank
 
+_RUNG = "the end of the section"
 
-class _Part(NamedTuple):
-    """What becomes one chunk or more: a section's text and the path in front of it."""
 
-    start: int
-    end: int
-    section: Section
-    path: tuple[str, ...]
+# What becomes one chunk or more: where it begins and ends, and the path in front of it. Nearly all sections have one
+# empty line at each end; where that is left out at once, nobody has to search for the ink.
+_Part = tuple[int, int, tuple[str, ...]]
 
 
 class HeadingChunker(PackingChunker):
@@ -77,20 +75,34 @@ class HeadingChunker(PackingChunker):
         text = ledger.text
         sections = Outline(text, self.levels).sections(text)
         parts = _with_paths(text, sections) if self.include_path else _with_lines(text, sections)
+        if self.chunk_size is None and not ledger.story:
+            self._close_whole(ledger, [(section, part) for section, part in zip(sections, parts, strict=True) if part])
+            return
+        room = self._limit if self._measure.length is None else -1
         open_path: tuple[str, ...] = ()
         for section, part in zip(sections, parts, strict=True):
             if ledger.story:
                 self._tell_section(ledger, section, open_path, part)
             open_path = section.path
-            start, end = ledger.trim(part.start, part.end) if part else (0, 0)
-            if part is None or start == end:
+            if part is None:
                 continue
-            prefix = self._prefix(ledger, part)
-            rungs = [self._paragraphs(), self._sentences(), self._words(), self._hard(ledger, prefix)]
-            heading = section.heading
-            facts: dict[str, Any] = {"title": heading.title, "level": heading.level} if heading else {}
-            pieces = self._pieces(ledger, [(start, end)], rungs, prefix, "the end of the section")
-            self._pack(ledger, pieces, prefix=prefix, **facts)
+            start, end, path = part
+            prefix = self._prefix(ledger, section, path)
+            if end - start + len(prefix) <= room and not ledger.story:
+                reason, facts = _why_whole(ledger, section, end)
+                ledger.close(start, end, reason, prefix=prefix, **facts)
+                continue
+            start, end = ledger.trim(start, end)
+            if start < end:
+                rungs = [self._paragraphs(), self._sentences(), self._words(), self._hard(ledger, prefix)]
+                pieces = self._pieces(ledger, [(start, end)], rungs, prefix, _RUNG)
+                self._pack(ledger, pieces, prefix=prefix, **_facts(section))
+
+    def _close_whole(self, ledger: Ledger, parts: list[tuple[Section, _Part]]) -> None:
+        """Close sections that are never cut."""
+        prefixes = [self._prefix(ledger, section, path) for section, (_, _, path) in parts] if self.include_path else ()
+        ledger.close_all([part[:2] for _, part in parts],
+                         lambda number: _why_whole(ledger, parts[number][0], parts[number][1][1]), prefixes=prefixes)
 
     def _tell_section(self, ledger: Ledger, section: Section, open_path: tuple[str, ...], part: _Part | None) -> None:
         """Say which headings a heading closes, and what becomes of one with nothing under it."""
@@ -110,22 +122,32 @@ class HeadingChunker(PackingChunker):
                 "its words are in the path of what follows." if self.include_path else
                 "it goes with the deeper heading that follows."))
 
-    def _prefix(self, ledger: Ledger, part: _Part) -> str:
-        titles = [title for title in part.path if title]
+    def _prefix(self, ledger: Ledger, section: Section, path: tuple[str, ...]) -> str:
+        titles = " > ".join(filter(None, path))
         if not titles:
             return ""
-        prefix = " > ".join(titles) + "\n\n"
+        prefix = f"{titles}\n\n"
         if self.chunk_size is None:
             return prefix
         size, limit, unit = self._measure.text(prefix), self.chunk_size, self._measure.unit
-        heading = part.section.heading
-        place = (heading.start, heading.end) if heading else (part.start, part.start)
+        place = section.heading[:2] if section.heading else (section.start, section.start)
         if size * 2 > limit:
-            ledger.tell("path", *place, f"The path would take {size} {unit}, over half of {limit}: it is left out.")
+            if ledger.story:
+                ledger.tell("path", *place, f"The path would take {size} {unit}, over half of {limit}: it is left out.")
             return ""
-        ledger.tell("path", *place, f"The path and the blank line after it take {size} of {limit} {unit}.",
-                    size=size, limit=limit)
+        if ledger.story:
+            ledger.tell("path", *place, f"The path and the blank line after it take {size} of {limit} {unit}.",
+                        size=size, limit=limit)
         return prefix
+
+
+def _why_whole(ledger: Ledger, section: Section, end: int) -> tuple[str, dict[str, Any]]:
+    """Why a section that fits ends where it does, as `_pack` would say it."""
+    return ("The text ends here." if end >= ledger.last_place else f"Cut at {_RUNG}."), {"rung": _RUNG, **_facts(section)}
+
+
+def _facts(section: Section) -> dict[str, Any]:
+    return {"title": section.heading.title, "level": section.heading.level} if section.heading else {}
 
 
 def _without_heading(text: str, start: int, is_last: bool) -> str:
@@ -137,30 +159,32 @@ def _without_heading(text: str, start: int, is_last: bool) -> str:
 def _with_paths(text: str, sections: list[Section]) -> list[_Part | None]:
     """Bodies under their paths. A heading with nothing under it that no path names stands for itself."""
     parts: list[_Part | None] = []
-    for number, section in enumerate(sections):
-        if section.heading is None:
-            parts.append(_Part(section.start, section.end, section, ()))
-        elif not is_blank(text, section.heading.end, section.end):
-            parts.append(_Part(section.heading.end, section.end, section, section.path))
+    for number, (start, end, heading, path) in enumerate(sections):
+        if heading is None:
+            parts.append((start, end, ()))
+            continue
+        start = heading.end + 2 * text.startswith("\n\n", heading.end, end)
+        if not is_blank(text, start, end):
+            parts.append((start, end - 2 * text.endswith("\n\n", start, end), path))
         else:
             following = sections[number + 1].path if number + 1 < len(sections) else ()
-            is_named = following[:len(section.path)] == section.path and len(following) > len(section.path)
-            parts.append(None if is_named else
-                         _Part(section.heading.start, section.heading.end, section, section.path[:-1]))
+            is_named = following[:len(path)] == path and len(following) > len(path)
+            parts.append(None if is_named else (heading.start, heading.end, path[:-1]))
     return parts
 
 
 def _with_lines(text: str, sections: list[Section]) -> list[_Part | None]:
     """Sections with their heading lines. One with nothing under it joins the deeper one that follows."""
     parts: list[_Part | None] = []
-    start: int | None = None
-    for number, section in enumerate(sections):
-        begin = section.start if start is None else start
-        heading = section.heading
+    begin: int | None = None
+    for number, (start, end, heading, _) in enumerate(sections):
+        begin = start if begin is None else begin
         following = sections[number + 1].heading if number + 1 < len(sections) else None
-        joins = bool(heading and following and following.level > heading.level and is_blank(text, heading.end, section.end))
-        start = begin if joins else None
-        parts.append(None if joins else _Part(begin, section.end, section, ()))
+        if heading and following and following.level > heading.level and is_blank(text, heading.end, end):
+            parts.append(None)
+        else:
+            parts.append((begin, end - 2 * text.endswith("\n\n", begin, end), ()))
+            begin = None
     return parts
 
 

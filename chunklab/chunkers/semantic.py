@@ -98,6 +98,8 @@ class SemanticChunker(PackingChunker):
         return [span for span in trimmed if span[0] < span[1]]
 
     def _windows(self, text: str, sentences: list[Span]) -> list[str]:
+        if not self.window:
+            return [text[start:end] for start, end in sentences]
         last = len(sentences) - 1
         return [text[sentences[max(0, at - self.window)][0]:sentences[min(last, at + self.window)][1]]
                 for at in range(len(sentences))]

@@ -8,6 +8,8 @@ from itertools import pairwise
 from operator import mul
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
+from chunklab.embed import arrays
+
 Row: TypeAlias = "Sequence[float] | Mapping[Any, float]"
 Rows = Sequence[Row]
 NOT_FINITE = ("embedder gave a row that holds something other than finite numbers: it must give one row of numbers for "
@@ -114,6 +116,11 @@ def cosine(a: Row, b: Row) -> float:
 
 def neighbour_cosines(rows: Rows) -> list[float]:
     """The cosine of each row and the next. The length of a row is computed once for both of its neighbours."""
+    if arrays.is_array(rows):
+        found = arrays.neighbour_cosines(rows)
+        if found is None:
+            raise ValueError(NOT_FINITE)
+        return found
     measured = ((row, norm(row)) for row in rows)
     return [_cosine(dot(a, b), length * other) for (a, length), (b, other) in pairwise(measured)]
 

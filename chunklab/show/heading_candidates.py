@@ -8,7 +8,7 @@ from typing import NamedTuple
 from chunklab import params
 from chunklab.document import Span
 from chunklab.steps import Step, Story
-from chunklab.text.headings import Heading, Hidden, Outline, Section, front_matter, read_headings
+from chunklab.text.headings import Heading, Hidden, Outline, Section, find_headings, front_matter
 from chunklab.text.words import is_blank, trim
 
 NAIVE = "^#{1,6} "
@@ -83,9 +83,10 @@ class HeadingCandidates:
 
     def _candidates(self, text: str) -> Iterator[_Candidate]:
         """Find what looks like a heading to us, to the naive rule, or to a reader who does not know either."""
-        found = list(read_headings(text))
-        headings = {one.start: one for one in found if isinstance(one, Heading)}
-        quiet = {(one.start, one.end): one.kind if isinstance(one, Hidden) else "" for one in found}
+        hidden: list[Hidden] = []
+        headings = {heading.start: heading for heading in find_headings(text, hidden=hidden)}
+        quiet = dict(sorted([*(((start, end), kind) for start, end, kind in hidden),
+                             *(((heading.start, heading.end), "") for heading in headings.values())]))
         naive = {match.start() for match in self._pattern.finditer(text)}
         lines = {match.start(): match.end() for match in _LOOKS_LIKE_ONE.finditer(text)}
         stretches = iter(quiet.items())

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from chunklab.document import Span
@@ -16,17 +17,17 @@ from chunklab.text.words import trim
 
 ALL_LEVELS = (1, 2, 3, 4, 5, 6)
 
-_LINE_START = r"(?:(?<=[\n\r\f])|\A)"
 _LINE_END = r"(?=[\n\r\f]|\Z)"
+# The look ahead turns nearly all lines away before one of the branches is begun.
 _KIND = (
-    r" {0,3}(?:"
-    r"(?P<hashes>\#{1,6})(?=[ \t\n\r\f]|\Z)(?P<rest>[^\n\r\f]*)"
+    r" {0,3}(?=[#`~=\-<])(?:"
+    r"(?P<hashes>\#{1,6})(?=[ \t\n\r\f]|\Z)(?P<title>[^\n\r\f]*)"
     r"|(?P<fence>`{3,}|~{3,})(?P<info>[^\n\r\f]*)"
     rf"|(?P<underline>=+|-+)[ \t]*{_LINE_END}"
     r"|(?P<html><!--|<(?P<tag>(?i:pre|script|style|textarea))(?=[\s>]))"
     r")")
 # To look for a line end and what follows is several times as fast as to look at each place whether a line begins there.
-_FIRST, _MARK = re.compile(_KIND), re.compile(r"[\n\r\f]" + _KIND)
+_FIRST, _MARKS = re.compile(_KIND), {line_end: re.compile(line_end + _KIND) for line_end in (r"\n", r"[\n\r\f]")}
 # Settings begin with a key, a table's name or a comment, right under the first line: a rule between two paragraphs
 # is no front matter.
 _FRONT_MATTER = re.compile(r"---[ \t]*\r?\n(?=#|[^\s:][^:\n]*:(?:\s|\Z))|\+\+\+[ \t]*\r?\n(?=#|\[|[^\s=][^=\n]*=)")
@@ -62,11 +63,20 @@ def front_matter(text: str) -> Span | None:
     return (0, closing.end()) if closing else None
 
 
+def line_end_of(text: str) -> str:
+    """The pattern of the line ends of `text`: a line feed alone where it will do, since that is found much faster."""
+    others = "\f" in text or "\r" in text and text.count("\r") > text.count("\r\n")
+    return r"[\n\r\f]" if others else r"\n"
+
+
 @lru_cache(maxsize=64)
-def fence_end(fence: str) -> re.Pattern[str]:
-    """The pattern of the line that closes a code fence: as many marks, or more, and nothing else."""
+def fence_end(fence: str, line_end: str) -> re.Pattern[str]:
+    """The pattern of the line that closes a code fence: as many marks, or more, and nothing else.
+
+    It begins with `line_end`, that of the line before.
+    """
     mark = re.escape(fence[0])
-    return re.compile(rf"{_LINE_START}[ \t]*{mark}{{{len(fence)},}}[ \t]*{_LINE_END}")
+    return re.compile(rf"{line_end}[ \t]*{mark}{{{len(fence)},}}[ \t]*{_LINE_END}")
 
 
 class Hidden(NamedTuple):
@@ -77,49 +87,76 @@ class Hidden(NamedTuple):
     kind: str
 
 
-def read_headings(text: str) -> Iterator[Heading | Hidden]:
-    """Read `text` once, and give its headings and what hides lines that look like one, in order."""
+def find_headings(text: str, levels: Collection[int] = ALL_LEVELS, hidden: list[Hidden] | None = None) -> list[Heading]:
+    """Find the headings of `text` in order; `levels` says which of the six count.
+
+    What hides lines that look like one is told to `hidden`, in order too.
+    """
+    found: list[Heading] = []
+    at = 0
     matter = front_matter(text)
     if matter:
-        yield Hidden(*matter, "front matter")
-    at = floor = matter[1] if matter else 0
-    match = (None if matter else _FIRST.match(text)) or _MARK.search(text, at)
-    while match:
-        start, at = match.start() + (match.re is _MARK), match.end()
-        if match["hashes"]:
-            yield Heading(start, trim(text, start, at)[1], len(match["hashes"]), _atx_title(match["rest"]))
-        elif match["underline"]:
+        at = matter[1]
+        if hidden is not None:
+            hidden.append(Hidden(*matter, "front matter"))
+    first = None if matter else _FIRST.match(text)
+    line_end = line_end_of(text)
+    for match in chain((first,) if first else (), _MARKS[line_end].finditer(text, at)):
+        start = match.start()
+        if match.re is not _FIRST:
+            if start < at:  # inside of what hides it
+                continue
+            start += 1  # behind the line end
+        floor, at, kind = at, match.end(), match.lastgroup
+        if kind == "title":
+            hashes, title = match.group("hashes", "title")
+            end = trim(text, start, at)[1] if text[at - 1].isspace() else at
+            found.append(Heading(start, end, len(hashes), _atx_title(title)))
+        elif kind == "underline":
             paragraph = _paragraph_above(text, start, floor)
             if paragraph:
-                yield Heading(paragraph[0], match.end("underline"), 1 if match["underline"][0] == "=" else 2,
-                              " ".join(text[slice(*paragraph)].split()))
+                found.append(Heading(paragraph[0], match.end("underline"), 1 if match["underline"][0] == "=" else 2,
+                                     " ".join(text[slice(*paragraph)].split())))
         else:
-            at = _block_end(text, match)
-            yield Hidden(start, at, "a code fence" if match["fence"] else "HTML")
-        floor = at
-        match = _MARK.search(text, at)
-
-
-def find_headings(text: str, levels: Collection[int] = ALL_LEVELS) -> list[Heading]:
-    """Find the headings of `text` in order; `levels` says which of the six count."""
-    return [found for found in read_headings(text) if isinstance(found, Heading) and found.level in levels]
+            at = _fence_end(text, match, line_end) if kind == "info" else _html_end(text, match)
+            if hidden is not None:
+                hidden.append(Hidden(start, at, "a code fence" if kind == "info" else "HTML"))
+    return found if levels == ALL_LEVELS else [heading for heading in found if heading.level in levels]
 
 
 def _atx_title(rest: str) -> str:
     title = rest.strip()
+    if not title.endswith("#"):
+        return title
     bare = title.rstrip("#")
     return bare.rstrip() if not bare or bare[-1] in " \t" else title
 
 
-def _block_end(text: str, match: re.Match[str]) -> int:
-    """Where a code fence or an HTML block ends; to the end of the text where it is never closed."""
-    if match["fence"]:
-        if match["fence"][0] == "`" and "`" in match["info"]:
-            return match.end()
-        closing = fence_end(match["fence"]).search(text, match.end())
-        return closing.end() if closing else len(text)
-    closing = re.compile(f"</{match['tag']}>" if match["tag"] else "-->", re.IGNORECASE).search(text, match.end())
+def _fence_end(text: str, match: re.Match[str], line_end: str) -> int:
+    """Where a code fence ends; at the end of the text where it is never closed."""
+    fence, info = match.group("fence", "info")
+    at = match.end()
+    if "`" in info and fence[0] == "`":
+        return at
+    # Nearly always the next run of as many marks closes it, and to look for that takes half the time.
+    close = text.find(fence, at)
+    if close < 0:
+        return len(text)
+    end = close + len(fence)
+    if text[close - 1] == "\n" and text[end:end + 1] == "\n":
+        return end
+    closing = fence_end(fence, line_end).search(text, at)
     return closing.end() if closing else len(text)
+
+
+def _html_end(text: str, match: re.Match[str]) -> int:
+    """Where a block of HTML ends; at the end of the text where it is never closed."""
+    tag = match["tag"]
+    if tag:
+        closing = re.compile(f"</{tag}>", re.IGNORECASE).search(text, match.end())
+        return closing.end() if closing else len(text)
+    at = text.find("-->", match.end())
+    return at + 3 if at >= 0 else len(text)
 
 
 def _paragraph_above(text: str, underline: int, floor: int) -> Span | None:
@@ -129,9 +166,9 @@ def _paragraph_above(text: str, underline: int, floor: int) -> Span | None:
         return None
     start = line_end = end
     while line_end > floor:
-        line_start = line_end
-        while line_start > floor and text[line_start - 1] not in _LINE_ENDS:
-            line_start -= 1
+        line_start = floor
+        for mark in _LINE_ENDS:
+            line_start = max(line_start, text.rfind(mark, line_start, line_end) + 1)
         line = text[line_start:line_end]
         if not line.strip() or RULE.match(line):
             break
@@ -162,12 +199,14 @@ class Outline:
     def __init__(self, text: str, levels: Collection[int] = ALL_LEVELS) -> None:
         self.headings = find_headings(text, levels)
         self.paths: list[tuple[str, ...]] = []
-        open_headings: list[Heading] = []
+        open_levels: list[int] = []
+        path: tuple[str, ...] = ()
         for heading in self.headings:
-            while open_headings and open_headings[-1].level >= heading.level:
-                open_headings.pop()
-            open_headings.append(heading)
-            self.paths.append(tuple(one.title for one in open_headings))
+            while open_levels and open_levels[-1] >= heading.level:
+                open_levels.pop()
+            path = *path[:len(open_levels)], heading.title
+            open_levels.append(heading.level)
+            self.paths.append(path)
         self._starts = [heading.start for heading in self.headings]
 
     def path_at(self, offset: int) -> tuple[str, ...]:

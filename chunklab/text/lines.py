@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import re
 
-from chunklab.text.headings import fence_end
+from chunklab.text.headings import fence_end, line_end_of
 
 _LINE = re.compile(r"""
     (?P<underline>(?:=+|-{2,}|[*_~^]{6,})[ \t]*\r?(?=\n|\Z))
@@ -30,6 +30,7 @@ class Lines:
         self.block_end = 0  # up to here each line is a sentence: a heading, a row, a block of code
         self.list_number = 0  # the number that was last read as that of a list item
         self._quote_end = -1  # the line break after the last line of a block quote
+        self._line_ends = line_end_of(text)
         self._unclosed = ""  # kinds of code fence that nothing closes from here on
 
     def begin(self, at: int, line_break: int) -> bool:
@@ -56,7 +57,7 @@ class Lines:
             return not goes_on
         self.block_end = line_end + 1
         if kind == "fence" and match["fence"][0] not in self._unclosed:
-            closing = fence_end(match["fence"]).search(self.text, line_end)
+            closing = fence_end(match["fence"], self._line_ends).search(self.text, line_end)
             if closing:
                 self.block_end = self._line_end(closing.end()) + 1
             else:

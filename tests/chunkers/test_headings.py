@@ -2,8 +2,12 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from chunklab import HeadingChunker, SentenceChunker
+from chunklab.steps import Story
+from tests.strategies import texts
 
 TEXT = "# Travel\n\nIn short.\n\n## Trains\n\nSecond class.\n\n# Leave\n\nAsk first."
 
@@ -136,3 +140,9 @@ def test_steps_say_what_becomes_of_a_heading_with_nothing_under_it(include_path:
     ("Hello.", "No heading stands above this text.")])
 def test_steps_say_what_text_without_a_heading_is(text: str, said: str) -> None:
     assert HeadingChunker().steps(text)[0].reason == said
+
+
+@given(texts(), st.none() | st.integers(1, 60), st.booleans())
+def test_sections_that_fit_are_closed_as_the_steps_tell_it(text: str, size: int | None, include_path: bool) -> None:
+    chunker = HeadingChunker(size, include_path=include_path)
+    assert list(chunker._cuts(text)) == list(chunker._cuts(text, Story()))

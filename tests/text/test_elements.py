@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chunklab.text.elements import Element, elements
+from chunklab.text.elements import Element, _lines, elements
 from tests.strategies import MARKDOWN, ink, texts
 
 MARKED = st.lists(st.sampled_from([*MARKDOWN, "\n", "\r\n", "\f", "words\n", "> ", "    ", "\n\n"]), max_size=12).map("".join)
@@ -150,3 +150,10 @@ def test_windows_line_ends_make_the_same_elements(text: str) -> None:
     unix = text.replace("\r\n", "\n").replace("\r", "")
     windows = unix.replace("\n", "\r\n")
     assert [(kind, block.replace("\r\n", "\n")) for kind, block in kinds(windows)] == kinds(unix)
+
+
+@given(texts())
+def test_lines_that_are_split_are_those_that_are_looked_for(text: str) -> None:
+    plain = text.replace("\r", "").replace("\f", "")
+    # A form feed behind the part that is read changes nothing but the way in which its lines are found.
+    assert _lines(plain, 0, len(plain)) == _lines(f"{plain}\f", 0, len(plain))

@@ -145,3 +145,10 @@ def test_headings_stand_in_order_and_apart(text: str) -> None:
 def test_windows_line_ends_make_the_same_headings(text: str) -> None:
     unix = text.replace("\r\n", "\n").replace("\r", "")
     assert found(unix.replace("\n", "\r\n")) == found(unix)
+
+
+@given(MARKED)
+def test_a_text_of_line_feeds_alone_is_read_as_one_of_other_line_ends(text: str) -> None:
+    # A form feed at the end changes nothing in a text but the pattern that it is read with.
+    plain = text.replace("\f", "\n").rstrip() + "\n"
+    assert find_headings(plain) == find_headings(f"{plain}\f")

@@ -9,7 +9,15 @@ import regex
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chunklab.text.separators import LADDERS, LANGUAGES, Keep, check_separators, compile_separator, split_at
+from chunklab.text.separators import (
+    LADDERS,
+    LANGUAGES,
+    Keep,
+    _without_returns,
+    check_separators,
+    compile_separator,
+    split_at,
+)
 from tests.strategies import texts
 
 KEEPS: list[Keep] = [False, "start", "end"]
@@ -160,3 +168,10 @@ def test_no_rung_goes_back_and_forth_over_a_long_line(rung: str) -> None:
     pattern = compile_separator(rung, is_regex=True)
     for text in ROWS:
         assert "".join(text[start:end] for start, end in split_at(pattern, text, 0, len(text), "end")) == text
+
+
+@given(texts(), st.sampled_from(["\n", "\n\n", ".\n", "x"]))
+def test_without_carriage_returns_a_simpler_pattern_finds_the_same(text: str, separator: str) -> None:
+    text, pattern = text.replace("\r", ""), compile_separator(separator)
+    simpler = _without_returns(pattern)
+    assert [match.span() for match in simpler.finditer(text)] == [match.span() for match in pattern.finditer(text)]
