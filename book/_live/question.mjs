@@ -29,6 +29,7 @@ export class QuestionBox extends EventTarget {
       const { anchorNode, isCollapsed } = getSelection();
       const painted = anchorNode?.parentElement?.closest(".pg-source pre");
       if (painted && !isCollapsed) this.from = painted;
+      mark.toggleAttribute("data-selected", Boolean(painted) && !isCollapsed);
     });
   }
 

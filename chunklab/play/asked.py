@@ -97,7 +97,7 @@ def _hits(cut: Cut, ranking: Sequence[tuple[int, float]], answer: Span | None) -
     rows = "".join(_row(rank, at, score, cut, answer) for rank, (at, score) in enumerate(ranking[:HITS], 1))
     count, some = len(cut.chunks), len(ranking)
     return (f'<ol class="ck-rows" role="list">{rows}</ol>' + _note(
-        f"{some:,} of {count:,} chunk{'s share' if some != 1 else ' shares'} a word with the question"
+        f"{some:,} of {count:,} chunk{'s' * (count != 1)} share{'s' * (some == 1)} a word with the question"
         f"{f'; these are the first {HITS}' if some > HITS else ''}."))
 
 
@@ -131,8 +131,9 @@ def _fate(cut: Cut, ranking: Sequence[int], answer: Span) -> str:
     else:
         name, said = "Cut", f"No chunk holds all of it: it is cut into {len(held)} pieces."
     if cost is None:
-        left = sum(_ink(text, *gap) for gap in reduce(_without, (held[at] for at in found), [answer]))
-        said += f" {1 - left / _ink(text, *answer):.0%} of it comes back." if found else " Nothing of it comes back."
+        size, missing = _ink(text, *answer), reduce(_without, (held[at] for at in found), [answer])
+        read = size - sum(_ink(text, *gap) for gap in missing)
+        said += f" {read / size:.0%} of it comes back." if read else " Nothing of it comes back."
     else:
         said += f" It is whole after {cost:,} character{'s are' if cost != 1 else ' is'} read."
     return f"<b>{name}</b> {escape(said)}" + ("" if whole else _pieces(text, held, answer))
