@@ -111,8 +111,9 @@ def both(opened: Open) -> list[Any]:
 
 
 def marks(source: Any) -> Any:
-    """The painted text as a list of pieces: classes, chunks, characters."""
-    return source.evaluate("box => [...box.querySelectorAll('mark')].map(m => [m.className, m.dataset.chunk, m.textContent])")
+    """The painted text as a list of pieces: classes, chunks, characters; whether they come back is another matter."""
+    found = source.evaluate("box => [...box.querySelectorAll('mark')].map(m => [m.className, m.dataset.chunk, m.textContent])")
+    return [[kind.replace(" ck-back", ""), *rest] for kind, *rest in found]
 
 
 def marks_in(html: str) -> list[list[str]]:
@@ -263,7 +264,7 @@ def test_a_sample_can_be_chosen(live: Open, text: Any) -> None:
     menu = live.page.locator("#pg-sample")
     if menu.input_value() != text.name:
         recut(both(live), lambda: menu.select_option(text.name))
-    expected = cut(make(EXAMPLE["settings"][1]), text.text, text.source)
+    expected = cut(make(EXAMPLE["settings"][1]), text.text, text.source, 0, text.answer)
     assert marks(column(live, "b").locator(".pg-source")) == marks_in(expected["painted"])
 
 
@@ -437,6 +438,8 @@ def test_an_answer_keeps_its_place_while_one_types_elsewhere(live: Open) -> None
     assert told.inner_text().startswith("Select the words")
     select_in(live, "b", "Milk at six")
     asked(live, lambda: live.page.get_by_role("button", name="Mark selection as answer").click())
+    assert told.inner_text() == "Answer: 21 to 32, “Milk at six”"
+    asked(live, lambda: box.fill("👩‍👩‍👧‍👦 Tea at five. Milk at six. 🍰"))
     assert told.inner_text() == "Answer: 21 to 32, “Milk at six”"
     asked(live, lambda: box.fill("Today, 👩‍👩‍👧‍👦 Tea at five. Milk at six. 🍰"))
     assert told.inner_text() == "Answer: 28 to 39, “Milk at six”"
