@@ -19,6 +19,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from chunklab.chunkers.base import BaseChunker
 from chunklab.forms.settings import make
+from chunklab.play.asked import MOST_QUESTION, find
 from chunklab.play.cut import compare, count, cut
 from chunklab.play.style import play_css
 from chunklab.play.texts import Text, texts
@@ -60,6 +61,18 @@ autocomplete="off" rows="5">
 </section>"""
 
 
+def question_box(text: Text) -> str:
+    """Write what holds the question to the text, and where its answer stands."""
+    (start, end), answer = text.answer, " ".join(text.text[slice(*text.answer)].split())
+    return f"""<section class="ck pg-ask" aria-label="A question to the text">
+<div class="pg-bar"><label for="pg-question">Question</label><b class="pg-asked">{escape(text.question)}</b>
+<input type="text" id="pg-question" class="pg-control" maxlength="{MOST_QUESTION}" value="{escape(text.question)}"
+placeholder="Ask what the text answers" aria-describedby="pg-answer" autocomplete="off">
+{button("mark", "Mark selection as answer")}{button("unmark", "Unmark")}</div>
+<p class="pg-note" id="pg-answer">Answer: {start:,} to {end:,}, “{escape(answer[:80])}”</p>
+</section>"""
+
+
 def column(letter: str, shown: dict[str, Any]) -> str:
     """Write one strategy: its form, the text as it cuts it, its sizes and its chunks."""
     name = letter.upper()
@@ -71,8 +84,10 @@ def column(letter: str, shown: dict[str, Any]) -> str:
 <span class="pg-parts pg-control" hidden>{button("previous", "Previous part")}<span class="pg-part"></span>
 {button("next", "Next part")}</span>
 {button("step", "Step through", ' aria-pressed="false"')}</div>
+<div class="pg-fate" role="status">{shown["fate"]}</div>
 <div class="pg-stage">{region("source", f"The text as {name} cuts it", shown["painted"])}
 <div class="pg-player" hidden></div></div>
+{region("found", f"What comes back under {name}", shown["hits"])}
 <div class="pg-sizes">{shown["sizes"]}</div>
 {region("list", f"The chunks of {name}", shown["listed"])}
 <div class="pg-tools pg-control">{button("code", "Copy Python")}{button("json", "Copy JSON")}
@@ -82,7 +97,8 @@ def column(letter: str, shown: dict[str, Any]) -> str:
 
 def whole(chunker: BaseChunker, text: Text) -> dict[str, Any]:
     """Show a cut with all that a script would count and fill in after it."""
-    shown = {**cut(chunker, text.text, text.source), **count(chunker, text.text, text.source)}
+    shown = {**cut(chunker, text.text, text.source, 0, text.answer), **count(chunker, text.text, text.source),
+             **find(chunker, text.text, text.source, text.question, text.answer)}
     for tokens in shown["tokens"].values():  # in the order of the list
         shown["listed"] = shown["listed"].replace("<dd data-tokens>…<", f"<dd data-tokens>{tokens}<", 1)
     return shown
@@ -110,6 +126,7 @@ def page(name: str, settings: list[dict[str, Any]], live: str) -> str:
     return f"""<div class="pg" data-state="{escape(json.dumps({"sample": name, "settings": settings}))}">
 {TAKE_OVER if live else ""}{notices if live else f'<p class="pg-notice">{NOT_HERE}</p>'}
 {text_box(text)}
+{question_box(text)}
 <div class="pg-columns">{columns}
 <section class="ck pg-compare" aria-label="A and B in numbers">{numbers}</section></div>
 </div>

@@ -11,6 +11,8 @@ export class Column extends EventTarget {
   text = ""; // what is shown, or was asked for
   source = "";
   part = 0;
+  question = "";
+  answer = null;
   wrongText = ""; // what is wrong with the text, for this strategy
 
   constructor(root, spec, engine) {
@@ -22,10 +24,13 @@ export class Column extends EventTarget {
     this.form = new SettingForm(spec.chunkers, { prefix: root.id, first: FIRST });
     part("form").replaceChildren(this.form.element);
     Object.assign(this, { view: part("source"), list: part("list"), sizes: part("sizes"), count: part("count"), made: part("made"),
-      parts: part("parts"), place: part("part"), teach: part("teach"), wrong: part("fault"), told: part("told") });
+      parts: part("parts"), place: part("part"), teach: part("teach"), wrong: part("fault"), told: part("told"),
+      fate: part("fate"), found: part("found") });
     this.holder = part("player");
     this.marking = new Marking(this.view, this.list);
     this.marking.renew();
+    this.asking = new Marking(this.view, this.found);
+    this.#markHits();
     this.#teach();
     this.form.addEventListener("change", () => {
       this.#teach();
@@ -44,17 +49,26 @@ export class Column extends EventTarget {
   }
 
   // Cut a text, and show its first part.
-  cut({ text, source }) {
-    Object.assign(this, { text, source });
+  cut(asked) {
+    Object.assign(this, asked);
     return this.#show(0);
   }
 
-  async #show(number) {
-    const { text, source, setting } = this;
-    const asked = { text, source, setting, part: number };
+  // Ask a question of the cut that stands; where the answer is another, what is painted is drawn anew in its place.
+  ask({ question, answer }) {
+    const isSame = `${answer}` === `${this.answer}`;
+    Object.assign(this, { question, answer });
+    return isSame ? this.#find() : this.#show(this.part, true);
+  }
+
+  async #show(number, stay = false) {
+    const { text, source, setting, answer: marked } = this;
+    const asked = { text, source, setting, part: number, answer: marked };
     const answer = await this.#ask({ ...asked, do: "cut" }, this.name);
     if (!answer) return;
+    const top = stay && this.view.scrollTop;
     this.view.innerHTML = answer.painted;
+    this.view.querySelector("pre").dataset.begin = answer.begin;
     this.list.innerHTML = answer.listed;
     this.count.textContent = `${answer.count.toLocaleString("en")} chunk${answer.count === 1 ? "" : "s"}`;
     this.made.textContent = answer.chunker;
@@ -63,10 +77,41 @@ export class Column extends EventTarget {
     this.place.textContent = `Part ${answer.part + 1} of ${answer.parts}`;
     this.#end("previous", answer.part === 0);
     this.#end("next", answer.part === answer.parts - 1);
-    this.view.scrollTop = this.list.scrollTop = 0;
+    this.list.scrollTop = 0;
+    this.view.scrollTop = top;
     this.marking.renew();
     if (this.stepper) this.stepper.show(this.stepper.at);
+    await this.#find();
     await this.#count(asked);
+  }
+
+  async #find() {
+    const { text, source, setting, question, answer } = this;
+    const found = await this.engine.ask({ do: "find", text, source, setting, question, answer }, { client: `${this.name}-find` });
+    if (!found) return; // a newer question took its place
+    this.fate.innerHTML = found.fate ?? "";
+    if (!found.ok) this.fate.textContent = found.error.say;
+    this.found.innerHTML = found.hits ?? "";
+    this.found.scrollTop = 0;
+    this.#markHits();
+  }
+
+  // What comes back keeps its colour in the text, and has its rank.
+  #markHits() {
+    this.fate.hidden = !this.fate.textContent;
+    this.found.hidden = !this.found.textContent;
+    this.asking.renew();
+    for (const mark of this.view.querySelectorAll(".ck-back")) {
+      mark.classList.remove("ck-back");
+      delete mark.dataset.rank;
+    }
+    const rows = this.asking.rows;
+    this.view.toggleAttribute("data-asked", rows.length > 0);
+    for (const { dataset: { chunk, rank } } of rows) {
+      const [first, ...rest] = this.view.querySelectorAll(`[data-chunk~="${chunk}"]`);
+      for (const mark of first ? [first, ...rest] : []) mark.classList.add("ck-back");
+      if (first) first.dataset.rank = first.dataset.rank ? `${first.dataset.rank}, ${rank}` : rank;
+    }
   }
 
   // What takes longer follows the picture.
@@ -84,8 +129,8 @@ export class Column extends EventTarget {
 
   // Ask about this strategy on its text. What is wrong is said where it is; then there is no answer.
   async #ask(request, client) {
-    const { text, source, setting } = this;
-    const answer = await this.engine.ask({ setting, text, source, ...request }, { client });
+    const { text, source, setting, question } = this;
+    const answer = await this.engine.ask({ setting, text, source, question, answer: this.answer, ...request }, { client });
     if (!answer) return null;
     this.fault(answer.ok ? null : answer.error);
     return answer.ok ? answer : null;

@@ -6,11 +6,12 @@ import { PAUSE, engine } from "./engine.mjs";
 import { styled } from "./form.mjs";
 import { LONGEST, decode, encode } from "./link.mjs";
 import { Progress } from "./progress.mjs";
+import { QuestionBox } from "./question.mjs";
 import { together } from "./scrolling.mjs";
 import { TextBox } from "./textbox.mjs";
 
 const BAD_LINK = "This link holds no state that can be read, so nothing was changed.";
-const CONTROLS = "textarea, .pg-form :is(input, select), #pg-sample, [data-act=step], [data-act=code], [data-act=json], [data-act=open]";
+const CONTROLS = "textarea, .pg-form :is(input, select), #pg-sample, #pg-question, [data-act=mark], [data-act=step], [data-act=code], [data-act=json], [data-act=open]";
 const STOPPED = "Stopped. What you see is the last cut.";
 
 class Playground {
@@ -19,17 +20,21 @@ class Playground {
     this.told = root.querySelector(".pg-doing");
     this.numbers = root.querySelector(".pg-compare");
     this.textBox = new TextBox(root.querySelector(".pg-text"), spec);
+    this.questionBox = new QuestionBox(root.querySelector(".pg-ask"), spec, this.textBox);
     this.columns = ["a", "b"].map((letter) => new Column(root.querySelector(`#pg-${letter}`), spec, engine));
     this.again = root.querySelector("[data-act=again]");
     this.told.after(new Progress(engine, () => this.again.focus()).element);
     this.put(JSON.parse(root.dataset.state));
-    const { text, source } = this.textBox;
-    for (const column of this.columns) Object.assign(column, { text, source }); // which the page came with, cut
+    for (const column of this.columns) Object.assign(column, this.asked); // which the page came with, cut
     this.listen();
   }
 
   listen() {
-    this.textBox.addEventListener("change", () => this.changed(this.columns));
+    this.textBox.addEventListener("change", ({ detail: before }) => {
+      this.questionBox.follow(before);
+      this.changed(this.columns);
+    });
+    this.questionBox.addEventListener("change", () => this.changed(this.columns, "ask"));
     this.textBox.addEventListener("file", (event) => this.read(event.detail));
     for (const column of this.columns) {
       column.addEventListener("change", () => this.changed([column]));
@@ -56,24 +61,31 @@ class Playground {
     return this.columns.filter(({ root }) => !root.hidden);
   }
 
+  get asked() {
+    const [{ text, source }, { question, answer }] = [this.textBox, this.questionBox];
+    return { text, source, question, answer };
+  }
+
   get state() {
-    return { ...this.textBox.state(LONGEST), settings: this.shown.map(({ setting }) => setting) };
+    return { ...this.textBox.state(LONGEST), ...this.questionBox.state, settings: this.shown.map(({ setting }) => setting) };
   }
 
   put({ settings, ...text }) {
     if ("text" in text || "sample" in text) this.textBox.show(text);
+    if (Object.keys(text).length) this.questionBox.show(text);
     settings.forEach((setting, place) => { this.columns[place].setting = setting; });
     this.showSecond(settings.length > 1);
   }
 
   // A change waits for the pause after it, so that typing is not cut letter by letter.
-  changed(columns) {
-    this.due = new Set([...(this.due ?? []), ...columns]);
+  changed(columns, act = "cut") {
+    this.due ??= new Map();
+    for (const column of columns) if (this.due.get(column) !== "cut") this.due.set(column, act);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      const due = this.shown.filter((column) => this.due.has(column));
+      const { due } = this;
       this.due = null;
-      for (const column of due) column.cut(this.textBox);
+      for (const column of this.shown) if (due.has(column)) column[due.get(column)](this.asked);
     }, PAUSE);
   }
 
@@ -86,7 +98,9 @@ class Playground {
       this.textBox.fault(answer.error.say);
       return;
     }
+    const before = this.textBox.text;
     this.textBox.show({ text: answer.text, source: file.name });
+    this.questionBox.follow(before);
     this.textBox.tell(answer.note ?? "");
     this.changed(this.columns);
   }

@@ -5,7 +5,7 @@ const TYPED = 20_000; // characters that a browser still pastes in a moment
 const OWN = "your text";
 const FILES = /\.(txt|md|markdown|html?|pdf|docx)$/i;
 
-// "change" is sent when the text is another, "file" with the file that was dropped or chosen.
+// "change" is sent with the text that was there when it is another, "file" with the file that was dropped or chosen.
 export class TextBox extends EventTarget {
   text = "";
   source = OWN;
@@ -63,9 +63,10 @@ export class TextBox extends EventTarget {
   }
 
   #take(text, source, sample, how) {
+    const before = this.text;
     this.#keep(text, source, sample, how);
     this.tell("");
-    this.dispatchEvent(new Event("change"));
+    this.dispatchEvent(new CustomEvent("change", { detail: before }));
   }
 
   #keep(text, source, sample, { shown = false } = {}) {

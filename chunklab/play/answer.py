@@ -6,16 +6,19 @@ from collections.abc import Callable
 from typing import Any
 
 from chunklab.forms.settings import SettingError, readable
-from chunklab.play.playground import as_json, clean, code, count, cut, read
+from chunklab.play.playground import as_json, clean, code, count, cut, find, read
 from chunklab.play.story import one_frame, story
 
+_ABOUT = ("text", "question", "answer")  # what a sentence may begin with that is no field of a chunker
+_MAY = ("question", "answer")  # may be left out where they are taken
 _ROOMS: dict[str, tuple[Callable[..., dict[str, Any]], tuple[str, ...]]] = {
     "story": (story, ("setting", "text")),
     "frame": (one_frame, ("setting", "text", "number")),
-    "cut": (cut, ("setting", "text", "source", "part")),
+    "cut": (cut, ("setting", "text", "source", "part", "answer")),
+    "find": (find, ("setting", "text", "source", "question", "answer")),
     "count": (count, ("setting", "text", "source", "part")),
-    "code": (code, ("setting", "text", "source")),
-    "json": (as_json, ("setting", "text", "source")),
+    "code": (code, ("setting", "text", "source", "question", "answer")),
+    "json": (as_json, ("setting", "text", "source", "question", "answer")),
     "read": (read, ("name", "path")),
     "state": (clean, ("state",)),
 }
@@ -30,7 +33,8 @@ def answer(request: str) -> str:
         found = _fault(str(error), error.field)
     except (ValueError, TypeError, OverflowError, ImportError) as error:
         sentence = str(error)
-        found = _fault(sentence, "text" if sentence.startswith("text ") else None)
+        about = sentence.partition(" ")[0]
+        found = _fault(sentence, about if about in _ABOUT else None)
     except MemoryError:
         found = _fault("This is more than fits into the memory that the browser gives: take a shorter text.", "text")
     except RecursionError:
@@ -42,7 +46,7 @@ def _asked(request: str) -> tuple[Callable[..., dict[str, Any]], dict[str, Any]]
     try:
         asked = json.loads(request)
         function, names = _ROOMS[asked["do"]]
-        return function, {name: asked[name] for name in names}
+        return function, {name: asked[name] for name in names if name in asked or name not in _MAY}
     except (LookupError, ValueError, TypeError):
         raise SettingError("The page asked for something that this version does not know: load the page again.") from None
 

@@ -1,4 +1,4 @@
-"""The Python that gives a result: imports, the text, the chunker with what differs from its defaults."""
+"""The Python that gives a result: imports, the text, the chunker with what differs from its defaults, the question."""
 from __future__ import annotations
 
 import importlib
@@ -11,6 +11,7 @@ import chunklab
 from chunklab.chunkers.base import BaseChunker
 from chunklab.chunkers.hierarchy import HierarchicalChunker
 from chunklab.chunkers.ladder import RecursiveChunker
+from chunklab.document import Span
 from chunklab.text.separators import LADDERS
 
 _SHORT = 400  # characters of a text that is written into the code; a longer one is read from its file
@@ -18,8 +19,9 @@ _WIDE = 100
 _NOT_TEXT = ("docx", "htm", "html", "pdf")  # files that hold more than their text
 
 
-def code(chunker: BaseChunker, text: str | None = None, source: str = "text.txt") -> str:
-    """Write the Python that cuts a text as `chunker` does.
+def code(chunker: BaseChunker, text: str | None = None, source: str = "text.txt", question: str = "",
+         answer: Span | None = None) -> str:
+    """Write the Python that cuts a text as `chunker` does, and asks it a question.
 
     Parameters
     ----------
@@ -30,6 +32,10 @@ def code(chunker: BaseChunker, text: str | None = None, source: str = "text.txt"
     source : str, default "text.txt"
         The document's name, and that of its file. A file that holds more than text, such as a PDF, is
         read from a text file of the same name.
+    question : str, default ""
+        Where it is not blank, the code searches the chunks for it, and prints the first five hits.
+    answer : (start, end) or None, default None
+        Where its answer stands in the text: the code says how much is read until it is whole.
 
     Raises
     ------
@@ -60,10 +66,25 @@ def code(chunker: BaseChunker, text: str | None = None, source: str = "text.txt"
         above, given = "", _literal(text)
     else:
         above, given = "from pathlib import Path\n\n", _read(source)
+    search = _search(writer, source, question, answer) if question.strip() else ""
     imports = "".join(f"from {module} import {', '.join(sorted(names))}\n" for module, names in sorted(writer.imports.items()))
     return (f"{above}{imports}\n{given}\nchunker = {made}\n"
             f'chunks = chunker.chunk({{"text": text, "source": {quoted(source)}}})\n'
-            "for chunk in chunks:\n    print(chunk.id, chunk.span, chunk.reason)\n")
+            f"for chunk in chunks:\n    print(chunk.id, chunk.span, chunk.reason)\n{search}")
+
+
+def _search(writer: _Writer, source: str, question: str, answer: Span | None) -> str:
+    writer.imports["chunklab.search"] = {"Index"}
+    found = (f'\nquestion = {quoted(question)}\n'
+             'hits = Index(chunks).search(question, k=max(1, len(chunks)), overlaps="keep")\n'
+             "for rank, hit in enumerate(hits[:5], 1):\n    print(rank, round(hit.score, 2), hit.id, hit.span)\n")
+    if answer is None:
+        return found
+    writer.imports["chunklab.search.measures"] = {"Corpus", "Question", "reading_cost"}
+    return found + ("\ncorpus = Corpus(chunks.documents)\n"
+                    f'gold = corpus.gold(Question("question", question, [[({quoted(source)}, {answer[0]}, {answer[1]})]]))\n'
+                    "# Characters, white space left out, that are read until the answer is whole; inf where it never is.\n"
+                    "print(reading_cost(gold, corpus.reading(hits)))\n")
 
 
 def quoted(text: str) -> str:

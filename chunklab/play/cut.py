@@ -14,6 +14,7 @@ from chunklab.document import Chunks, Document, Span
 from chunklab.play.figures import compare_html, numbers_html
 from chunklab.play.listed import listed, tokens_of
 from chunklab.play.parts import CROWD, LENGTH, parts_of
+from chunklab.search.bm25 import BM25
 from chunklab.show.numbers import Numbers, numbers_of
 from chunklab.show.sizes import sizes_html
 from chunklab.show.text import paint
@@ -24,7 +25,9 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 @dataclass(frozen=True)
-class _Cut:
+class Cut:
+    """A text that is cut, and what is counted and searched of it when it is asked for."""
+
     chunker: BaseChunker
     document: Document
     chunks: Chunks
@@ -34,8 +37,17 @@ class _Cut:
     def numbers(self) -> Numbers:
         return numbers_of(self.chunks, self.chunker)
 
+    @cached_property
+    def _lexical(self) -> BM25:
+        return BM25(chunk.embed_text for chunk in self.chunks)
 
-def cut(chunker: BaseChunker, text: str, source: str = "text", part: int = 0) -> dict[str, Any]:
+    def ranking(self, question: str) -> list[tuple[int, float]]:
+        """Rank the chunks that share a term with the question: place and score, best first, ties by where they stand."""
+        scores = self._lexical.scores(question)
+        return sorted(scores.items(), key=lambda one: (-one[1], self.chunks[one[0]].span or (-1, -1), one[0]))
+
+
+def cut(chunker: BaseChunker, text: str, source: str = "text", part: int = 0, answer: Span | None = None) -> dict[str, Any]:
     """Cut a text and show one part of it, as HTML for an element of class `ck`; everything in it is escaped.
 
     Parameters
@@ -48,12 +60,14 @@ def cut(chunker: BaseChunker, text: str, source: str = "text", part: int = 0) ->
     part : int, default 0
         Which part to paint, from 0; a number past the last gives the last. A part has at most 10,000
         characters, and at most 3,000 chunks begin or end in it.
+    answer : (start, end) or None, default None
+        What is underlined: where the answer to a question stands.
 
     Returns
     -------
     dict
-        `count` (chunks), `painted`, `listed` (HTML), `part`, `parts` (how many there are), `chunker`
-        (its repr). Chunks that begin in the part are listed, at most 200.
+        `count` (chunks), `painted`, `listed` (HTML), `part`, `parts` (how many there are), `begin` (where
+        the part begins), `chunker` (its repr). Chunks that begin in the part are listed, at most 200.
 
     Raises
     ------
@@ -69,10 +83,11 @@ def cut(chunker: BaseChunker, text: str, source: str = "text", part: int = 0) ->
 
     Chapter: windows
     """
-    made = _made(chunker, text, source)
-    part = _number(made, part)
-    return {"count": len(made.chunks), "painted": _painted(made, *made.parts[part]),
-            "listed": listed(made.chunks, _begin_in(made, part)), "part": part, "parts": len(made.parts),
+    found = made(chunker, text, source)
+    part = _number(found, part)
+    begin, end = found.parts[part]
+    return {"count": len(found.chunks), "painted": _painted(found, begin, end, answer),
+            "listed": listed(found.chunks, _begin_in(found, part)), "part": part, "parts": len(found.parts), "begin": begin,
             "chunker": repr(chunker)}
 
 
@@ -98,12 +113,12 @@ def count(chunker: BaseChunker, text: str, source: str = "text", part: int = 0) 
 
     Chapter: windows
     """
-    made = _made(chunker, text, source)
-    return {"numbers": numbers_html(made.numbers, made.chunks), "sizes": sizes_html(made.numbers),
-            "tokens": tokens_of(made.chunks, _begin_in(made, _number(made, part)))}
+    found = made(chunker, text, source)
+    return {"numbers": numbers_html(found.numbers, found.chunks), "sizes": sizes_html(found.numbers),
+            "tokens": tokens_of(found.chunks, _begin_in(found, _number(found, part)))}
 
 
-def _number(made: _Cut, part: int) -> int:
+def _number(made: Cut, part: int) -> int:
     return min(params.whole_number("part", part, 0), len(made.parts) - 1)
 
 
@@ -116,11 +131,11 @@ def compare(cuts: Sequence[tuple[str, BaseChunker]], text: str) -> str:
         What to call each chunker, and the chunker.
     text : str
     """
-    return compare_html([(title, _made(chunker, text, "text").numbers) for title, chunker in cuts])
+    return compare_html([(title, made(chunker, text, "text").numbers) for title, chunker in cuts])
 
 
-def as_json(chunker: BaseChunker, text: str, source: str = "text") -> str:
-    """Cut a text and write all its chunks as JSON, one a line.
+def as_json(chunker: BaseChunker, text: str, source: str = "text", question: str = "", answer: Span | None = None) -> str:
+    """Cut a text and write all its chunks as JSON, one a line; with a question also which chunks come back, by id and score.
 
     Letters stay letters. Half of a surrogate pair, which no file can hold, is written as an escape.
 
@@ -138,19 +153,26 @@ def as_json(chunker: BaseChunker, text: str, source: str = "text") -> str:
 
     Chapter: windows
     """
-    chunks = _made(chunker, text, source).chunks
+    found = made(chunker, text, source)
+    chunks = found.chunks
     if sum(len(chunk.text) + _ABOUT for chunk in chunks) > MOST_JSON:
         raise ValueError(f"The JSON of {len(chunks):,} chunks is more than a page can copy: copy the Python, and write them "
                          "to a file with it.")
     lines = ",\n".join(json.dumps(chunk.to_dict(), ensure_ascii=False) for chunk in chunks)
-    return _SURROGATE.sub(lambda found: f"\\u{ord(found[0]):04x}", f"[\n{lines}\n]")
+    written = f"[\n{lines}\n]"
+    if question.strip():
+        hits = [{"id": chunks[at].id, "score": score} for at, score in found.ranking(question)]
+        asked = json.dumps({"question": question, "answer": answer, "hits": hits}, ensure_ascii=False)
+        written = f'{asked[:-1]}, "chunks": {written}}}'
+    return _SURROGATE.sub(lambda half: f"\\u{ord(half[0]):04x}", written)
 
 
 # One for each of two strategies side by side: turning to another part asks for the same cut again.
-_recent: list[_Cut] = []
+_recent: list[Cut] = []
 
 
-def _made(chunker: BaseChunker, text: str, source: str) -> _Cut:
+def made(chunker: BaseChunker, text: str, source: str) -> Cut:
+    """Cut a text, or take the cut that was made of it last time."""
     document = Document(text, source)
     for one in _recent:
         # Chunkers whose class and parameters are the same cut the same way. The one that is kept keeps its parameters
@@ -158,23 +180,23 @@ def _made(chunker: BaseChunker, text: str, source: str) -> _Cut:
         if type(one.chunker) is type(chunker) and repr(one.chunker) == repr(chunker) and one.document == document:
             return one
     chunks = chunker.chunk(document)
-    made = _Cut(chunker, document, chunks, parts_of(text, [chunk.span for chunk in chunks if chunk.span]))
-    _recent[:] = [made, *_recent[:1]]
-    return made
+    new = Cut(chunker, document, chunks, parts_of(text, [chunk.span for chunk in chunks if chunk.span]))
+    _recent[:] = [new, *_recent[:1]]
+    return new
 
 
-def _painted(made: _Cut, begin: int, end: int) -> str:
+def _painted(made: Cut, begin: int, end: int, answer: Span | None) -> str:
     spans = [chunk.span or (0, 0) for chunk in made.chunks]
     titles = {at: f"Chunk {at + 1}. {made.chunks[at].reason}" for at, (start, stop) in enumerate(spans)
               if start < end and begin < stop}
-    painted = paint(made.document.text, spans, titles=titles, begin=begin, end=end, link=True)
+    painted = paint(made.document.text, spans, focus=answer, titles=titles, begin=begin, end=end, link=True)
     last = end == len(made.document.text)
     short = sum(begin < edge <= end for span in spans for edge in span) >= CROWD and not last
     return painted + (f'<p class="ck-note">This part has fewer than {LENGTH:,} characters, because so many chunks begin '
                       "and end in it.</p>" if short else "")
 
 
-def _begin_in(made: _Cut, part: int) -> list[int]:
+def _begin_in(made: Cut, part: int) -> list[int]:
     """The chunks that begin in a part; those that are not in the text are told with the first."""
     begin, end = made.parts[part]
     return [at for at, chunk in enumerate(made.chunks) if begin <= (chunk.start_offset or 0) < max(end, 1)]

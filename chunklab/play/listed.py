@@ -61,8 +61,13 @@ def _row(number: int, chunk: Chunk) -> str:
                     for name, value in _facts(chunk))
     return (f'<li class="k{number % len(LIGHT.chunks)}" data-chunk="{number + 1}" tabindex="0">'
             f'<span class="ck-no">{number + 1}</span>{above}'
-            f'<p class="ck-piece">{_line(chunk.text[len(chunk.prefix):], _HEAD, _TAIL)}</p>'
+            f'<p class="ck-piece">{piece(chunk)}</p>'
             f'<dl class="ck-facts">{facts}</dl><p class="ck-why">{escape(chunk.reason)}{oversize}</p></li>')
+
+
+def piece(chunk: Chunk) -> str:
+    """The beginning and the end of a chunk, without what stands in front, as HTML on one line."""
+    return _line(chunk.text[len(chunk.prefix):], _HEAD, _TAIL)
 
 
 def _facts(chunk: Chunk) -> list[tuple[str, str]]:

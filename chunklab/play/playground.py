@@ -6,15 +6,23 @@ from typing import Any
 from chunklab.forms.settings import make
 
 
-def cut(setting: Any, text: str, source: str, part: int) -> dict[str, Any]:
+def cut(setting: Any, text: str, source: str, part: int, answer: Any = None) -> dict[str, Any]:
     """Cut a text and show one part of it."""
+    from chunklab.play.asked import checked
     from chunklab.play.cut import cut
     from chunklab.play.files import MOST_CHARACTERS
 
     if len(text) > MOST_CHARACTERS:
         raise ValueError(f"text has {len(text):,} characters, and up to {MOST_CHARACTERS:,} can be cut here: "
                          "take a part of it.")
-    return cut(make(setting), text, source, part)
+    return cut(make(setting), text, source, part, checked("", text, answer)[1])
+
+
+def find(setting: Any, text: str, source: str, question: str = "", answer: Any = None) -> dict[str, Any]:
+    """Ask a question of the text as it is cut."""
+    from chunklab.play.asked import find
+
+    return find(make(setting), text, source, question, answer)
 
 
 def count(setting: Any, text: str, source: str, part: int) -> dict[str, Any]:
@@ -24,18 +32,20 @@ def count(setting: Any, text: str, source: str, part: int) -> dict[str, Any]:
     return count(make(setting), text, source, part)
 
 
-def code(setting: Any, text: str, source: str) -> dict[str, Any]:
-    """Write the Python that cuts the text so."""
+def code(setting: Any, text: str, source: str, question: Any = "", answer: Any = None) -> dict[str, Any]:
+    """Write the Python that cuts the text so, and asks the question."""
+    from chunklab.play.asked import checked
     from chunklab.play.code import code
 
-    return {"code": code(make(setting), text, source)}
+    return {"code": code(make(setting), text, source, *checked(question, text, answer))}
 
 
-def as_json(setting: Any, text: str, source: str) -> dict[str, Any]:
-    """Write all chunks as JSON."""
+def as_json(setting: Any, text: str, source: str, question: Any = "", answer: Any = None) -> dict[str, Any]:
+    """Write all chunks as JSON, and what comes back for the question."""
+    from chunklab.play.asked import checked
     from chunklab.play.cut import as_json
 
-    return {"json": as_json(make(setting), text, source)}
+    return {"json": as_json(make(setting), text, source, *checked(question, text, answer))}
 
 
 def read(name: str, path: str) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from chunklab.forms.fields import fields_of
 from chunklab.forms.settings import SettingError, make, readable
+from chunklab.play.asked import checked
 from chunklab.play.texts import texts
 from chunklab.registry import CHUNKERS
 
@@ -22,7 +23,8 @@ def clean(state: Any) -> dict[str, Any]:
     Parameters
     ----------
     state : anything that JSON can say
-        What a link held: `settings`, one or two; and `text` with its `source`, or the name of a `sample`.
+        What a link held: `settings`, one or two; `text` with its `source`, or the name of a `sample`; and a
+        `question`, with the span of its `answer` in the text.
 
     Returns
     -------
@@ -47,7 +49,8 @@ def clean(state: Any) -> dict[str, Any]:
     if not settings:
         return {"state": None, "notes": [NOTHING]}
     text = _text(given)
-    return {"state": {"settings": settings, **text}, "notes": _few(notes) + ([] if text else [NO_TEXT])}
+    state = {"settings": settings, **text, **_asked(given, text, notes)}
+    return {"state": state, "notes": _few(notes) + ([] if text else [NO_TEXT])}
 
 
 def _few(notes: list[str]) -> list[str]:
@@ -75,6 +78,21 @@ def _setting(asked: Any, notes: list[str]) -> dict[str, Any] | None:
         except SettingError as error:
             notes.append(f"A value of the link is left out: {readable(str(error))}")
             kept = {key: value for key, value in kept.items() if key != error.field} if error.field in kept else {}
+
+
+def _asked(given: Mapping[str, Any], text: Mapping[str, str], notes: list[str]) -> dict[str, Any]:
+    """The question, and its answer where the text has it; without a text its span says nothing."""
+    if "question" not in given:
+        return {}
+    whole = text.get("text") or next((one.text for one in texts() if one.name == text.get("sample")), "")
+    asked: dict[str, Any] = {}
+    try:
+        asked["question"] = checked(given["question"], whole, None)[0]
+        if whole and given.get("answer") is not None:
+            asked["answer"] = list(checked("", whole, given["answer"])[1] or ())
+    except (TypeError, ValueError) as error:
+        notes.append(f"A value of the link is left out: {readable(str(error))}")
+    return asked
 
 
 def _text(given: Mapping[str, Any]) -> dict[str, str]:

@@ -1,23 +1,26 @@
 """The playground's sample texts: small papers of the company whose handbook the book reads.
 
 Each has something in it that goes wrong under some strategy; its title says what kind of text it is, the
-comment above it where to look.
+comment above it where to look. Each brings a question, and the words that answer it.
 """
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from chunklab.document import Span
 from chunklab.samples import handbook
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Hold a sample text: a short name, a title to choose it by, its file name, and the text."""
+    """Hold a sample text: a short name, a title to choose it by, its file name, the text, a question, its answer's span."""
 
     name: str
     title: str
     source: str
     text: str
+    question: str
+    answer: Span
 
 
 # One paragraph is far longer than the others, "Dr." and "3.5" end no sentence, and a rule's exception stands in the
@@ -302,12 +305,27 @@ def texts() -> list[Text]:
     leave = handbook("leave")
     begin = leave.text.partition("\n## Working hours")[0]  # what follows is more than is read on a screen
     return [
-        Text("prose", "Prose: where we work", "office.txt", _PROSE),
-        Text("markdown", "Markdown: a table, a list, code", "gauges.md", _MARKDOWN),
-        Text("handbook", "Markdown: the handbook on leave", leave.source, begin),
-        Text("pages", "A policy of three pages", "security.txt", _PAGES),
-        Text("chat", "A chat with speakers and times", "station-7.txt", _CHAT),
-        Text("chinese", "Chinese: the handbook, no blanks between words", "xiujia.md", _CHINESE),
-        Text("emoji", "Emoji, flags, accents", "party.txt", _EMOJI),
-        Text("python", "A Python module", "gauge.py", _PYTHON),
+        _asked("prose", "Prose: where we work", "office.txt", _PROSE, "Who has to be in the office, and on which days?",
+               "The exception is storm season. From October to the end of March somebody who knows the instruments has to be "
+               "in each office on every working day"),
+        _asked("markdown", "Markdown: a table, a list, code", "gauges.md", _MARKDOWN,
+               "How often is a heated RG-5 calibrated?", "RG-5 heated | every 6 weeks | every 12 months"),
+        _asked("handbook", "Markdown: the handbook on leave", leave.source, begin, "What happens to days I did not use?",
+               "Up to five unused days carry over to the next year. They must be taken by 31 March. After that they are lost."),
+        _asked("pages", "A policy of three pages", "security.txt", _PAGES, "For whom and what does this policy hold?",
+               "It holds for everybody who works here, for guests who use our network, and for every device that can read our "
+               "mail, whether it\n\fbelongs to the company or to you."),
+        _asked("chat", "A chat with speakers and times", "station-7.txt", _CHAT, "Why did station 7 send nothing?",
+               "Antenna is fine. A bird has built a nest on the solar panel, hence the battery."),
+        _asked("chinese", "Chinese: the handbook, no blanks between words", "xiujia.md", _CHINESE, "没有用完的年假怎么办？",
+               "最多五天可以结转到下一年，但必须在3月31日之前休完。"),
+        _asked("emoji", "Emoji, flags, accents", "party.txt", _EMOJI, "Where can I sleep if I miss the last train?",
+               "For those who miss it there are 12 beds 🛏️🛏️🛏️ at Zoë’s, first come, first served."),
+        _asked("python", "A Python module", "gauge.py", _PYTHON, "How is the wettest hour of a gauge found?",
+               "Two fingers walk along the tips. The first never goes back"),
     ]
+
+
+def _asked(name: str, title: str, source: str, text: str, question: str, answer: str) -> Text:
+    begin = text.index(answer)
+    return Text(name, title, source, text, question, (begin, begin + len(answer)))

@@ -159,7 +159,7 @@ def from_chroma(text: str, documents: Any) -> Imported:
     for number, row in enumerate(_table(text, ("question", "references", "corpus_id")), 1):
         source = named[row["corpus_id"]].source if row["corpus_id"] in named else row["corpus_id"]
         try:
-            slots = [[_Wanted(one["content"], source, (one["start_index"], one["end_index"]))]
+            slots = [[_Wanted(one["content"], source, (int(one["start_index"]), int(one["end_index"])))]
                      for one in json.loads(row["references"])]
         except (ValueError, TypeError, KeyError):
             raise ValueError(f"Row {number} has the references {row['references'][:_SHOWN]!r}: this is no JSON list of objects "

@@ -4,8 +4,7 @@ from __future__ import annotations
 from chunklab import params
 from chunklab.chunkers.headings import HeadingChunker
 from chunklab.context import enrich
-from chunklab.embed.chartfidf import CharTfidf
-from chunklab.embed.protocol import cosine
+from chunklab.show.nearness import cosines
 from chunklab.steps import Step, Story
 
 
@@ -55,8 +54,8 @@ class ContextSearch:
         chunks = self._chunker.chunk(params.string("text", text))
         paths = [" > ".join(chunk.section_path or []) for chunk in chunks]
         rich = [enrich(chunk, self.document, path) for chunk, path in zip(chunks, paths)]
-        alone = self._scores([chunk.text for chunk in chunks])
-        within = self._scores([chunk.embed_text for chunk in rich])
+        alone = cosines(self.question, [chunk.text for chunk in chunks])
+        within = cosines(self.question, [chunk.embed_text for chunk in rich])
         story = Story()
         for number, (chunk, path) in enumerate(zip(chunks, paths)):
             front = f"{self.document} | {path}" if path else self.document
@@ -67,11 +66,6 @@ class ContextSearch:
             span = chunks[found].span or (0, 0)
             story.tell("found", *span, f"Alone, {_found(alone)}. In context, {_found(within)}.")
         return story.steps
-
-    def _scores(self, texts: list[str]) -> list[float]:
-        rows = CharTfidf().embed([self.question, *texts])
-        asked = rows[0]
-        return [cosine(asked, row) for row in rows[1:]]
 
 
 def _found(scores: list[float]) -> str:

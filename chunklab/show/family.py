@@ -6,8 +6,7 @@ from chunklab.chunkers.hierarchy import HierarchicalChunker
 from chunklab.chunkers.ladder import RecursiveChunker
 from chunklab.chunkers.sentences import SentenceChunker
 from chunklab.document import Chunk, Span
-from chunklab.embed.chartfidf import CharTfidf
-from chunklab.embed.protocol import cosine
+from chunklab.show.nearness import cosines
 from chunklab.steps import Step, Story
 
 QUESTION = "What can I do?"
@@ -80,9 +79,7 @@ class ParentSearch:
         return story.steps
 
     def _search(self, story: Story, children: list[Chunk], families: dict[Span, list[Chunk]]) -> None:
-        rows = CharTfidf().embed([self.question, *(child.text for child in children)])
-        asked = rows[0]
-        scores = {child.id: cosine(asked, row) for child, row in zip(children, rows[1:])}
+        scores = dict(zip((child.id for child in children), cosines(self.question, [child.text for child in children])))
         ranked = sorted(children, key=lambda child: -scores[child.id])
         found = [child for child in ranked[:self.hits] if scores[child.id] > 0]
         names = {parent: number for number, parent in enumerate(families, 1)}

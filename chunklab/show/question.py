@@ -3,8 +3,7 @@ from __future__ import annotations
 
 from chunklab import params
 from chunklab.chunkers.ladder import RecursiveChunker
-from chunklab.embed.chartfidf import CharTfidf
-from chunklab.embed.protocol import cosine
+from chunklab.show.nearness import cosines
 from chunklab.steps import Step, Story
 
 
@@ -49,12 +48,10 @@ class QuestionSearch:
     def steps(self, text: str) -> list[Step]:
         """Tell each chunk in the order of the text. The last state is that of the chunker's `spans`."""
         spans = self._chunker.spans(text)
-        rows = CharTfidf().embed([self.question, *(text[start:end] for start, end in spans)])
-        asked = rows[0]
+        scores = cosines(self.question, [text[start:end] for start, end in spans])
         story = Story()
         best, highest = -1, 0.0
-        for at, span in enumerate(spans):
-            score = cosine(asked, rows[at + 1])
+        for at, (span, score) in enumerate(zip(spans, scores)):
             if score > highest:
                 best, highest = at, score
             story.close(*span, _said(at, score, best), score=score)

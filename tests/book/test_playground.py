@@ -14,6 +14,7 @@ import pytest
 from bs4 import BeautifulSoup
 
 from chunklab.forms.settings import make
+from chunklab.play.asked import find
 from chunklab.play.code import code
 from chunklab.play.cut import as_json, cut
 from chunklab.play.starts import STARTS
@@ -110,8 +111,9 @@ def both(opened: Open) -> list[Any]:
 
 
 def marks(source: Any) -> Any:
-    """The painted text as a list of pieces: classes, chunks, characters."""
-    return source.evaluate("box => [...box.querySelectorAll('mark')].map(m => [m.className, m.dataset.chunk, m.textContent])")
+    """The painted text as a list of pieces: classes, chunks, characters; whether they come back is another matter."""
+    found = source.evaluate("box => [...box.querySelectorAll('mark')].map(m => [m.className, m.dataset.chunk, m.textContent])")
+    return [[kind.replace(" ck-back", ""), *rest] for kind, *rest in found]
 
 
 def marks_in(html: str) -> list[list[str]]:
@@ -167,7 +169,7 @@ def test_without_scripts_the_page_is_whole_and_has_no_dead_control(chromium: Any
     page.goto(f"{site_url}{PAGE}.html")
     handbook = next(text for text in texts() if text.name == EXAMPLE["sample"])
     for letter, setting in zip("ab", EXAMPLE["settings"]):
-        expected = cut(make(setting), handbook.text, handbook.source)
+        expected = cut(make(setting), handbook.text, handbook.source, 0, handbook.answer)
         found = BeautifulSoup(page.locator(f"#pg-{letter} .pg-source").inner_html(), "html.parser")
         assert marks_in(str(found)) == marks_in(expected["painted"])
     assert page.get_by_text("Without scripts this page shows one example").is_visible()
@@ -262,7 +264,7 @@ def test_a_sample_can_be_chosen(live: Open, text: Any) -> None:
     menu = live.page.locator("#pg-sample")
     if menu.input_value() != text.name:
         recut(both(live), lambda: menu.select_option(text.name))
-    expected = cut(make(EXAMPLE["settings"][1]), text.text, text.source)
+    expected = cut(make(EXAMPLE["settings"][1]), text.text, text.source, 0, text.answer)
     assert marks(column(live, "b").locator(".pg-source")) == marks_in(expected["painted"])
 
 
@@ -350,6 +352,181 @@ def test_the_steps_follow_the_setting(live: Open) -> None:
     said_at(live, "#pg-b .say", "4,109 characters")
     live.page.locator("#pg-text").fill("Short. Text.")
     said_at(live, "#pg-b .say", "12 characters")
+
+
+# Asking -------------------------------------------------------------------------------------------------------
+
+HANDBOOK = next(text for text in texts() if text.name == "handbook")
+
+
+def asked(opened: Open, change: Callable[[], Any], letters: str = "ab") -> None:
+    """Make a change, and wait until these columns show what comes back now."""
+    found = [column(opened, letter).locator(".pg-found") for letter in letters]
+    for box in found:
+        box.evaluate("""box => {
+            box.isOld = new MutationObserver(() => { box.isOld = null; });
+            box.isOld.observe(box, { childList: true });
+        }""")
+    change()
+    for box in found:
+        opened.page.wait_for_function("box => !box.isOld", arg=box.element_handle())
+
+
+def text_of(html: str) -> str:
+    return BeautifulSoup(html, "html.parser").get_text()
+
+
+def select_in(opened: Open, letter: str, words: str) -> None:
+    """Select words in a coloured text, as a reader does with the mouse."""
+    column(opened, letter).locator(".pg-source pre").evaluate("""(pre, words) => {
+        const nodes = [];
+        const walker = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) if (!walker.currentNode.parentElement.closest('sup')) nodes.push(walker.currentNode);
+        const place = (at) => {
+            for (const node of nodes) {
+                if (at <= node.length) return [node, at];
+                at -= node.length;
+            }
+        };
+        const start = nodes.map((node) => node.data).join('').indexOf(words);
+        getSelection().setBaseAndExtent(...place(start), ...place(start + words.length));
+    }""", words)
+
+
+def test_the_sample_brings_a_question_and_each_strategy_says_what_became_of_it(live: Open) -> None:
+    for one, setting in zip(both(live), EXAMPLE["settings"]):
+        expected = find(make(setting), HANDBOOK.text, HANDBOOK.source, HANDBOOK.question, HANDBOOK.answer)
+        assert one.locator(".pg-fate").evaluate("box => box.textContent") == text_of(expected["fate"])
+        assert one.locator(".pg-found").evaluate("box => box.textContent") == text_of(expected["hits"])
+        start, end = HANDBOOK.answer
+        assert "".join(one.locator(".pg-source u").all_text_contents()) == HANDBOOK.text[start:end]
+    assert live.page.locator("#pg-question").input_value() == HANDBOOK.question
+
+
+def test_what_comes_back_has_its_rank_in_the_text(live: Open) -> None:
+    b = column(live, "b")
+    asked(live, lambda: live.page.locator("#pg-question").fill("Who pays for the hotel, and when is the laptop back?"))
+    hits = b.locator(".pg-found li").evaluate_all("rows => rows.map(row => [row.dataset.chunk, row.dataset.rank])")
+    ranked = b.locator(".pg-source [data-rank]").evaluate_all("all => all.map(mark => [mark.dataset.chunk, mark.dataset.rank])")
+    assert len(hits) == 5 and sorted(ranked) == sorted(hits)
+    kept = b.locator(".pg-source .ck-back").evaluate_all("all => all.map(mark => mark.dataset.chunk)")
+    assert set(kept) == {chunk for chunk, _ in hits}
+    b.locator(".pg-found li").first.focus()
+    live.page.keyboard.press("ArrowDown")
+    assert live.page.evaluate("document.activeElement.dataset.rank") == "2"
+    assert {chunk for _, chunk, _ in marks_on(b)} == {hits[1][0]}
+
+
+def test_the_answer_is_marked_in_a_coloured_text(live: Open) -> None:
+    words = "They must be taken by 31 March. After that they are lost.\n\nIf you were ill"
+    live.page.locator("#pg-a .pg-source").evaluate("box => { box.scrollTop = 300; }")
+    select_in(live, "a", words)
+    asked(live, lambda: live.page.get_by_role("button", name="Mark selection as answer").click())
+    start = HANDBOOK.text.index(words)
+    place = start, start + len(words)
+    assert live.page.locator("#pg-answer").inner_text().startswith(f"Answer: {place[0]:,} to {place[1]:,}, “They must")
+    for one, setting in zip(both(live), EXAMPLE["settings"]):
+        expected = find(make(setting), HANDBOOK.text, HANDBOOK.source, HANDBOOK.question, place)
+        assert one.locator(".pg-fate").evaluate("box => box.textContent") == text_of(expected["fate"])
+        assert "".join(one.locator(".pg-source u").all_text_contents()) == words
+    assert live.page.locator("#pg-a .pg-source").evaluate("box => box.scrollTop") == 300
+
+
+def test_an_answer_keeps_its_place_while_one_types_elsewhere(live: Open) -> None:
+    box, told = live.page.locator("#pg-text"), live.page.locator("#pg-answer")
+    asked(live, lambda: box.fill("👩‍👩‍👧‍👦 Tea at five. Milk at six."))
+    assert told.inner_text().startswith("Select the words")
+    select_in(live, "b", "Milk at six")
+    asked(live, lambda: live.page.get_by_role("button", name="Mark selection as answer").click())
+    assert told.inner_text() == "Answer: 21 to 32, “Milk at six”"
+    asked(live, lambda: box.fill("👩‍👩‍👧‍👦 Tea at five. Milk at six. 🍰"))
+    assert told.inner_text() == "Answer: 21 to 32, “Milk at six”"
+    asked(live, lambda: box.fill("Today, 👩‍👩‍👧‍👦 Tea at five. Milk at six. 🍰"))
+    assert told.inner_text() == "Answer: 28 to 39, “Milk at six”"
+    asked(live, lambda: box.fill("Today, 👩‍👩‍👧‍👦 Tea at five. Milk at one. 🍰"))
+    assert told.inner_text().startswith("Select the words")
+
+
+def test_in_the_field_a_line_end_of_two_characters_counts_as_two(live: Open) -> None:
+    recut(both(live), lambda: live.page.evaluate(DROP, ["note.txt", list("🍰\r\n\r\nTea at five.".encode())]))
+    live.page.locator("#pg-text").evaluate("area => { area.focus(); area.setSelectionRange(4, 7); }")
+    asked(live, lambda: live.page.get_by_role("button", name="Mark selection as answer").click())
+    assert live.page.locator("#pg-answer").inner_text() == "Answer: 5 to 8, “Tea”"
+
+
+def test_a_question_and_its_answer_need_no_mouse(live: Open) -> None:
+    page, keys = live.page, live.page.keyboard
+    page.locator("#pg-text").focus()
+    keys.press("Control+Home")
+    for _ in range(7):
+        keys.press("Shift+ArrowRight")
+    keys.press("Tab")
+    assert page.evaluate(NAME_OF_FOCUS) == "pg-question"
+    keys.press("Control+A")
+    asked(live, lambda: keys.type("What is this?"))
+    keys.press("Tab")
+    assert page.evaluate(NAME_OF_FOCUS) == "mark"
+    asked(live, lambda: keys.press("Enter"))
+    assert page.locator("#pg-answer").inner_text() == "Answer: 0 to 7, “# Leave”"
+    keys.press("Tab")
+    asked(live, lambda: keys.press("Enter"))
+    assert page.locator("#pg-answer").inner_text().startswith("Select the words")
+    assert page.evaluate(NAME_OF_FOCUS) == "pg-question"
+    assert page.locator("#pg-a .pg-fate").is_hidden() and page.locator("#pg-a .pg-source u").count() == 0
+    keys.press("Control+A")
+    asked(live, lambda: keys.press("Delete"))
+    assert page.locator("#pg-a .pg-found").is_hidden()
+    assert page.locator("#pg-a .pg-source").get_attribute("data-asked") is None
+
+
+def test_what_became_of_the_answer_is_said_aloud(live: Open) -> None:
+    assert [one.locator(".pg-fate").get_attribute("role") for one in both(live)] == ["status", "status"]
+
+
+def test_the_question_and_its_answer_go_into_the_link_the_code_and_the_json(live: Open, chromium: Any) -> None:
+    question = 'Which "notes" <b> do I need?'
+    asked(live, lambda: live.page.locator("#pg-question").fill(question))
+    select_in(live, "b", "From the fourth day on we need a doctor's note.")
+    asked(live, lambda: live.page.get_by_role("button", name="Mark selection as answer").click())
+    start = HANDBOOK.text.index("From the fourth day")
+    place = start, start + 47
+    b, chunker = column(live, "b"), make(EXAMPLE["settings"][1])
+    given = HANDBOOK.text, HANDBOOK.source, question, place
+    assert clipboard(live, b.get_by_role("button", name="Copy Python")) == code(chunker, *given)
+    assert clipboard(live, b.get_by_role("button", name="Copy JSON")) == as_json(chunker, *given)
+    link = clipboard(live, live.page.get_by_role("button", name="Copy link"))
+    page = chromium.new_page()
+    page.goto(link)
+    page.set_default_timeout(START)
+    page.locator("#pg-b .pg-fate", has_text=text_of(find(chunker, *given)["fate"])).wait_for()
+    assert page.locator("#pg-question").input_value() == question
+    assert page.locator("#pg-answer").inner_text() == live.page.locator("#pg-answer").inner_text()
+    page.close()
+
+
+def test_a_link_sets_no_answer_that_its_text_has_not(live: Open) -> None:
+    state = {**EXAMPLE, "sample": "chat", "question": "<img src=x onerror=alert(1)>", "answer": [5, 99_999_999, 3]}
+    live.page.evaluate(SET_STATE, [address(live.page, "link.mjs"), json.dumps(state)])
+    said_at(live, ".pg-doing", "left out: answer is not in the text")
+    assert live.page.locator("#pg-question").input_value() == state["question"]
+    assert live.page.locator("#pg-answer").inner_text().startswith("Select the words")
+    assert live.errors == []
+
+
+def test_a_question_is_answered_at_once_on_a_long_text(live: Open, record_property: Any) -> None:
+    replace_by_pasting(live, "".join(f"Line {line} tells of tea, milk and number {line % 97}.\n" for line in range(2500)))
+    asked(live, lambda: live.page.locator("#pg-question").fill("Which line tells of 96?"))
+    took = live.page.evaluate("""async (address) => {
+        const { engine } = await import(address);
+        const started = performance.now();
+        document.querySelector('#pg-question').value = 'Where is number 41 told?';
+        document.querySelector('#pg-question').dispatchEvent(new Event('input'));
+        const box = document.querySelector('#pg-b .pg-found');
+        await new Promise((done) => new MutationObserver(done).observe(box, { childList: true }));
+        return performance.now() - started;
+    }""", address(live.page, "engine.mjs"))
+    record_property("milliseconds from a keystroke in the question to both answers, 100 kB", took)
+    assert "Hit 1" in column(live, "b").locator(".pg-found").inner_text()
 
 
 # Files --------------------------------------------------------------------------------------------------------
@@ -526,10 +703,10 @@ def test_an_empty_text_has_no_chunks_and_no_error(live: Open) -> None:
 def test_the_code_and_the_chunks_can_be_copied(live: Open) -> None:
     handbook = next(text for text in texts() if text.name == "handbook")
     chunker = make(EXAMPLE["settings"][1])
-    b = column(live, "b")
-    assert clipboard(live, b.get_by_role("button", name="Copy Python")) == code(chunker, handbook.text, handbook.source)
+    b, given = column(live, "b"), (handbook.text, handbook.source, handbook.question, handbook.answer)
+    assert clipboard(live, b.get_by_role("button", name="Copy Python")) == code(chunker, *given)
     said_at(live, "#pg-b .pg-told", "Copied.")
-    assert clipboard(live, b.get_by_role("button", name="Copy JSON")) == as_json(chunker, handbook.text, handbook.source)
+    assert clipboard(live, b.get_by_role("button", name="Copy JSON")) == as_json(chunker, *given)
 
 
 def test_what_cannot_be_copied_is_laid_out_to_be_copied_by_hand(live: Open) -> None:
@@ -610,8 +787,8 @@ def test_the_keyboard_alone_is_enough(live: Open) -> None:
         reached.append(page.evaluate(NAME_OF_FOCUS))
         if reached[-1] == "pg-teach" and reached.count("pg-teach") == 2:
             break
-    for stop in ["open", "link", "pg-text", "pg-a-chunker", "pg-a-chunk_size", "pg-a-overlap", "step", "pg-source", "code",
-                 "json", "pg-b-chunker", "close"]:
+    for stop in ["open", "link", "pg-text", "pg-question", "mark", "unmark", "pg-a-chunker", "pg-a-chunk_size", "pg-a-overlap",
+                 "step", "pg-source", "pg-found", "code", "json", "pg-b-chunker", "close"]:
         assert stop in reached, reached
     page.locator("#pg-a-chunk_size").focus()
     keys.press("Control+A")

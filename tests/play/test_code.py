@@ -3,6 +3,8 @@ from __future__ import annotations
 
 import contextlib
 import io
+import math
+import re
 from pathlib import Path
 
 import pytest
@@ -20,11 +22,14 @@ from chunklab import (
     SentenceChunker,
     SlidingWindowChunker,
     TokenChunker,
+    WordChunker,
     get_tokenizer,
 )
 from chunklab.document import Chunks
+from chunklab.play.asked import find
 from chunklab.play.code import code, quoted
 from chunklab.registry import CHUNKERS, get_chunker
+from chunklab.search import Index
 from chunklab.text.separators import LANGUAGES
 from tests.strategies import Configured, chunkers, letters, texts
 
@@ -51,6 +56,37 @@ def test_the_code_of_every_chunker_cuts_as_it_does(name: str, tmp_path: Path, mo
         made, said = run(code(chunker, text, "tea.md"))
         assert made == (wanted if text != TEXT * 9 else chunker.chunk({"text": TEXT * 9, "source": "tea.md"}))
         assert said.count("\n") == len(made)
+
+
+@pytest.mark.parametrize("name", CHUNKERS)
+def test_the_code_asks_the_question_and_finds_what_the_playground_shows(name: str, tmp_path: Path,
+                                                                        monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    chunker, place = get_chunker(name), (7, 27)  # "Dr. Lee likes it. So"
+    for text in (TEXT, TEXT * 9):
+        (tmp_path / "tea.md").write_bytes(text.encode("utf-8"))
+        question = 'Who "likes" tea,\\ Dr. Lee?'
+        _, said = run(code(chunker, text, "tea.md", question, place))
+        lines = said.splitlines()
+        hits = Index(chunker.chunk({"text": text, "source": "tea.md"})).search(question, k=1000, overlaps="keep")
+        shown = find(chunker, text, "tea.md", question, place)
+        asked = [line for line in lines if re.match(r"\d+ \d+\.\d+ ", line)]
+        assert asked == [f"{rank} {round(hit.score, 2)} {hit.id} {hit.span}" for rank, hit in enumerate(hits[:5], 1)]
+        assert len(asked) == shown["hits"].count("data-rank") > 0
+        cost = float(lines[-1])
+        assert f"after {cost:,.0f} character" in shown["fate"] if cost < math.inf else "comes back" in shown["fate"]
+
+
+def test_a_question_without_an_answer_and_no_question() -> None:
+    written = code(WordChunker(), TEXT, "tea.md", "Tea?")
+    assert "measures" not in written and "1 0." in run(written)[1]
+    assert code(WordChunker(), TEXT, "tea.md", " ", (0, 3)) == code(WordChunker(), TEXT, "tea.md")
+    assert run(code(WordChunker(), "", "tea.md", "Tea?"))[1] == ""
+
+
+@given(st.text(st.characters(), max_size=40).filter(str.strip))
+def test_no_question_breaks_out_of_its_quotes(question: str) -> None:
+    run(code(WordChunker(), "tea", "a.md", question, (0, 3)))
 
 
 @given(chunkers(own=False), texts(3) | st.text(st.characters(), max_size=30))

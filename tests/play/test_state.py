@@ -40,6 +40,31 @@ def test_a_state_without_its_text_says_so() -> None:
     assert clean({"settings": [ONE], "source": "long.md"}) == {"state": {"settings": [ONE]}, "notes": [NO_TEXT]}
 
 
+@pytest.mark.parametrize("state", [
+    {"text": "Tea. Milk.", "source": "tea.md", "question": "Milk?", "answer": [5, 10]}, {"sample": "chat", "question": ""},
+    {"sample": "chat", "question": "Who?", "answer": [0, 9]},
+])
+def test_a_question_and_where_its_answer_stands_come_back(state: dict[str, Any]) -> None:
+    assert clean({"settings": [ONE], **state}) == {"state": {"settings": [ONE], **state}, "notes": []}
+
+
+@pytest.mark.parametrize(("asked", "kept"), [
+    ({"question": 5, "answer": [5, 10]}, {}), ({"question": "a\nb"}, {}), ({"answer": [5, 10]}, {}),
+    *[({"question": "Milk?", "answer": answer}, {"question": "Milk?"})
+      for answer in ([5], "ab", [4, 5], [10, 99], [5, "x"], [0.5, 3], {"a": 1}, [[0], 3], [False, 3])],
+])
+def test_a_question_or_answer_that_is_none_is_left_out(asked: dict[str, Any], kept: dict[str, Any]) -> None:
+    given = {"settings": [ONE], "text": "Tea. Milk.", "source": "tea.md"}
+    found = clean({**given, **asked})
+    assert found["state"] == {**given, **kept}
+    assert len(found["notes"]) == ("question" in asked)
+
+
+def test_without_its_text_an_answer_says_nothing() -> None:
+    found = clean({"settings": [ONE], "source": "a.md", "question": "Milk?", "answer": [5, 10]})
+    assert found == {"state": {"settings": [ONE], "question": "Milk?"}, "notes": [NO_TEXT]}
+
+
 @pytest.mark.parametrize("source", [5, "", "a\nb", "a" * 201])
 def test_a_name_that_is_none_is_left_out(source: Any) -> None:
     assert clean({"settings": [ONE], "text": "Tea.", "source": source})["state"]["source"] == "text"
@@ -64,13 +89,13 @@ def test_at_most_two_stand_side_by_side() -> None:
 
 
 @given(st.fixed_dictionaries({"settings": st.lists(SETTINGS, max_size=3) | ANYTHING}, optional={
-    "text": ANYTHING, "sample": ANYTHING, "source": ANYTHING, "x": ANYTHING}))
+    "text": ANYTHING, "sample": ANYTHING, "source": ANYTHING, "question": ANYTHING, "answer": ANYTHING, "x": ANYTHING}))
 def test_whatever_a_link_holds_only_valid_values_are_set(state: dict[str, Any]) -> None:
     said = json.loads(answer(json.dumps({"do": "state", "state": state})))
     assert said["ok"] is True and all(note.endswith(".") for note in said["notes"])
     if said["state"] is None:
         return
-    assert set(said["state"]) <= {"settings", "text", "source", "sample"}
+    assert set(said["state"]) <= {"settings", "text", "source", "sample", "question", "answer"}
     assert said["state"].get("sample") in {None, *(text.name for text in texts())}
     for setting in said["state"]["settings"]:
         assert setting["chunker"] in CHUNKERS

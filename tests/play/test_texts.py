@@ -6,7 +6,9 @@ import unicodedata
 import pytest
 
 from chunklab import CharacterChunker, ElementChunker, HeadingChunker, PageChunker, RecursiveChunker, WordChunker
+from chunklab.play.asked import find
 from chunklab.play.texts import Text, texts
+from chunklab.registry import get_chunker
 from chunklab.show.numbers import numbers_of
 from chunklab.text.naive import naive_ends
 from chunklab.text.sentences import sentence_ends
@@ -23,6 +25,23 @@ def test_a_text_is_short_enough_to_read_and_long_enough_to_cut(text: Text) -> No
 @EACH
 def test_a_text_has_a_title_and_a_file_name_and_ends_with_a_line(text: Text) -> None:
     assert text.title and "." in text.source and text.text.endswith("\n") and not text.text.endswith("\n\n")
+
+
+@EACH
+def test_its_question_is_answered_by_whole_words_of_it(text: Text) -> None:
+    start, end = text.answer
+    answer = text.text[start:end]
+    assert answer == answer.strip() and len(answer) >= 25 and len(text.question) <= 60
+    assert text.text.count(answer) == 1 and text.text[start - 1:start].isspace() or text.name == "chinese"
+
+
+def test_questions_fare_differently_under_two_strategies() -> None:
+    pair = get_chunker("character", chunk_size=300, overlap=60), get_chunker("recursive", chunk_size=300, overlap=0)
+    fates = {text.name: [find(chunker, text.text, text.source, text.question, text.answer)["fate"] for chunker in pair]
+             for text in TEXTS.values()}
+    assert all(one != other for name, (one, other) in fates.items() if name not in ("chat", "chinese"))
+    names = {fate.partition("</b>")[0] for both in fates.values() for fate in both}
+    assert names == {"<b>Whole", "<b>In pieces", "<b>Not found"}
 
 
 @EACH

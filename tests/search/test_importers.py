@@ -125,6 +125,28 @@ def test_the_set_is_read_from_its_folder(tmp_path: Path) -> None:
         chroma_set(tmp_path / "corpora")
 
 
+def test_the_set_is_read_as_its_authors_lay_it_out(tmp_path: Path) -> None:
+    """Rows as pandas writes them, escapes in the JSON, places in code points, and other things beside the texts."""
+    text = "# Tea 🍵\n\nDon’t boil it — wait.\n\nThen pour, slowly.\n"
+    (tmp_path / "corpora").mkdir()
+    (tmp_path / "questions_db").mkdir()
+    (tmp_path / "corpora" / "tea_talk.md").write_bytes(text.encode())
+    (tmp_path / "corpora" / ".DS_Store").write_bytes(b"\0\xff")
+    (tmp_path / "questions_df.csv").write_bytes(
+        b'question,references,corpus_id\n"How hot, and how fast?","[{""content"": ""Don\\u2019t boil it \\u2014 wait."", '
+        b'""start_index"": 9, ""end_index"": 30}, {""content"": ""slowly"", ""start_index"": ""43"", ""end_index"": 49}]",'
+        b"tea_talk\n")
+    documents, found = chroma_set(tmp_path)
+    assert [document.source for document in documents] == ["tea_talk.md"] and found.problems == ()
+    assert quotes(found.questions[0]) == [["tea_talk.md 9:30"], ["tea_talk.md 43:49"]]
+    assert [slot[0].quote for slot in found.questions[0].slots] == ["Don’t boil it — wait.", "slowly"]
+
+
+def test_a_place_that_is_no_number_is_refused() -> None:
+    with pytest.raises(ValueError, match="Row 1 has the references"):
+        from_chroma(chroma({"content": "Fees", "start_index": "here", "end_index": 4}), DOCUMENTS)
+
+
 # --- SQuAD -------------------------------------------------------------------------------------------
 
 def test_paragraphs_become_a_document_and_answers_alternatives() -> None:
