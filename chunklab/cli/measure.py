@@ -138,6 +138,7 @@ def _told(verdicts: Verdicts) -> str:
             f"{', '.join(verdicts.not_worse)}. Choose among them by what they store and read.")
     if beaten:
         return left
-    needed = [one.needed for one in verdicts.comparisons if one.verdict == "cannot tell" and one.needed]
-    return left + (f" To see {verdicts.margin * 100:g} points between two of them, about {min(needed):,} to {max(needed):,} "
-                   "questions are needed." if needed else "")
+    needed = {one.needed for one in verdicts.comparisons if one.verdict == "cannot tell" and one.needed}
+    return left + (f" To see {verdicts.margin * 100:g} points between two of them, about "
+                   f"{' to '.join(f'{one:,}' for one in sorted({min(needed), max(needed)}))} questions are needed."
+                   if needed else "")
