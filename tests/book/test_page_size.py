@@ -53,6 +53,15 @@ def test_drawings_are_exact_to_a_hundredth(extension: ModuleType) -> None:
                                                      '<text id="a-1.2345">2.71828</text></svg>')
 
 
+def test_marks_of_one_group_say_once_what_they_look_like(extension: ModuleType) -> None:
+    page = ('<svg>\n <g clip-path="url(#p)">\n  <use href="#m" x="1.2345" y="2" style="fill: red"/>\n'
+            '  <use href="#m" x="3" y="4" style="fill: red"/>\n </g>\n <g>\n  <use x="5" style="fill: red"/>\n'
+            '  <use x="6" style="fill: blue"/>\n </g>\n</svg>')
+    assert parsed(extension.lighten(page)) == parsed(
+        '<svg><g clip-path="url(#p)" style="fill: red"><use href="#m" x="1.23" y="2"/><use href="#m" x="3" y="4"/></g>'
+        '<g><use x="5" style="fill: red"/><use x="6" style="fill: blue"/></g></svg>')
+
+
 def test_code_is_as_it_was_and_only_code_is_touched(extension: ModuleType) -> None:
     page = ('<p><span class="n">x</span></p><div class="highlight"><pre><span></span><span class="n">a</span> '
             '<span class="o">=</span></pre></div>')
