@@ -29,6 +29,9 @@ TAG = re.compile(r'<[a-z][a-z0-9]*(?: [a-z-]+(?:="[^"<>]*")?)+>')
 QUOTED = re.compile(r'(?<==)"([\w.:#%-]+)"')  # values that HTML lets stand without quotes
 DRAWING = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
 LONG_NUMBER = re.compile(r'(?:(?<= )|(?<= [xy]="))\d+\.\d{3,}\b')
+PART = re.compile(r' id="([0-9a-f]{8}-[^"]*)"')  # what `figure_html` calls a part of a figure
+POINTED_AT = re.compile(r'(?:href="|url\()#([^")]+)')
+UPRIGHT = re.compile(r' transform="rotate\(-?0 [^"]*\)"')
 INDENT = re.compile(r"\n\s*(?=<)")
 MARKS = re.compile(r'<g((?: clip-path="[^"]*")?)>((?:<use [^<>]*? style="([^"]*)"/>)(?:<use [^<>]*? style="\3"/>)+)</g>')
 
@@ -54,7 +57,9 @@ def lighten(body: str) -> str:
 
 
 def light_drawing(svg: str) -> str:
-    """Round the numbers of a drawing, take out its indents, and say once what marks of one group look like."""
+    """Round the numbers of a drawing, take out names that nothing points at, and say once what marks of a group look like."""
+    known = set(POINTED_AT.findall(svg))
+    svg = PART.sub(lambda part: part[0] if part[1] in known else "", UPRIGHT.sub("", svg))
     svg = INDENT.sub("", LONG_NUMBER.sub(rounded, svg))
     return MARKS.sub(once, svg)
 

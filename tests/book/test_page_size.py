@@ -62,6 +62,14 @@ def test_marks_of_one_group_say_once_what_they_look_like(extension: ModuleType) 
         '<g><use x="5" style="fill: red"/><use x="6" style="fill: blue"/></g></svg>')
 
 
+def test_parts_of_a_drawing_keep_their_name_where_something_points_at_it(extension: ModuleType) -> None:
+    page = ('<svg><g id="01234567-axes_1"><path id="01234567-m1"/><use href="#01234567-m1"/></g><g id="mine"/>'
+            '<text x="1" transform="rotate(-0 1 2)">a</text><text transform="rotate(-90 1 2)">b</text></svg>')
+    assert parsed(extension.lighten(page)) == parsed(
+        '<svg><g><path id="01234567-m1"/><use href="#01234567-m1"/></g><g id="mine"/>'
+        '<text x="1">a</text><text transform="rotate(-90 1 2)">b</text></svg>')
+
+
 def test_code_is_as_it_was_and_only_code_is_touched(extension: ModuleType) -> None:
     page = ('<p><span class="n">x</span></p><div class="highlight"><pre><span></span><span class="n">a</span> '
             '<span class="o">=</span></pre></div>')
