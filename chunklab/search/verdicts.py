@@ -71,6 +71,8 @@ class Comparison:
             return f"{self.first} is {self.verdict} than {self.second} by {gap} {between}."
         if self.verdict == "same":
             return f"{self.first} and {self.second} are the same within the margin {between}."
+        if math.isinf(self.low):
+            return f"Between {self.first} and {self.second} one cannot tell: these are too few documents."
         more = f": about {self.needed:,} questions are needed" if self.needed else ""
         return f"Between {self.first} and {self.second} one cannot tell {between}{more}."
 

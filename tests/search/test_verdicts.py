@@ -124,7 +124,9 @@ def test_a_level_that_the_patterns_of_signs_cannot_reach_gives_no_verdict() -> N
     documents = [f"d{question // 3}" for question in range(24)]  # 8 of them: 128 patterns
     scores = {"a": [0.9, 0.8, 1.0] * 8, "b": [0.1, 0.1 + 0.2, 0.0] * 7 + [0.2, 0.0, 0.1]}
     assert compare_scores(scores, documents, level=1 - 1 / 128).comparisons[0].verdict == "better"
-    assert compare_scores(scores, documents, level=1 - 1 / 129).comparisons[0].verdict == "cannot tell"
+    one = compare_scores(scores, documents, level=1 - 1 / 129).comparisons[0]
+    assert one.verdict == "cannot tell"
+    assert one.sentence() == "Between a and b one cannot tell: these are too few documents."
 
 
 ROWS = st.lists(st.floats(0, 1), min_size=24, max_size=24)
