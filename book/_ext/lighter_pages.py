@@ -28,7 +28,12 @@ WORD = re.compile(r'<span class="pre">([^<]*)</span>')
 TAG = re.compile(r'<[a-z][a-z0-9]*(?: [a-z-]+(?:="[^"<>]*")?)+>')
 QUOTED = re.compile(r'(?<==)"([\w.:#%-]+)"')  # values that HTML lets stand without quotes
 DRAWING = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
-LONG_NUMBER = re.compile(r"(?<= )\d+\.\d{3,}\b")
+LONG_NUMBER = re.compile(r'(?:(?<= )|(?<= [xy]="))\d+\.\d{3,}\b')
+PART = re.compile(r' id="([0-9a-f]{8}-[^"]*)"')  # what `figure_html` calls a part of a figure
+POINTED_AT = re.compile(r'(?:href="|url\()#([^")]+)')
+UPRIGHT = re.compile(r' transform="rotate\(-?0 [^"]*\)"')
+INDENT = re.compile(r"\n\s*(?=<)")
+MARKS = re.compile(r'<g((?: clip-path="[^"]*")?)>((?:<use [^<>]*? style="([^"]*)"/>)(?:<use [^<>]*? style="\3"/>)+)</g>')
 
 
 def styles(root: Path = ROOT) -> str:
@@ -47,8 +52,22 @@ def lighten(body: str) -> str:
     body = TABLE.sub('<table tabindex="0">', body)  # it scrolls where a page is narrow: keys must reach it
     body = CODE.sub(lambda code: PLAIN.sub(r"\1", code[0]), STYLE.sub("", body))
     body = INLINE.sub(lambda code: "".join(('<code class="literal">', WORD.sub(r"\1", code[1]), "</code>")), body)
-    body = DRAWING.sub(lambda drawing: LONG_NUMBER.sub(rounded, drawing[0]), body)
+    body = DRAWING.sub(lambda drawing: light_drawing(drawing[0]), body)
     return TAG.sub(lambda tag: QUOTED.sub(r"\1", tag[0]), body)
+
+
+def light_drawing(svg: str) -> str:
+    """Round the numbers of a drawing, take out names that nothing points at, and say once what marks of a group look like."""
+    known = set(POINTED_AT.findall(svg))
+    svg = PART.sub(lambda part: part[0] if part[1] in known else "", UPRIGHT.sub("", svg))
+    svg = INDENT.sub("", LONG_NUMBER.sub(rounded, svg))
+    return MARKS.sub(once, svg)
+
+
+def once(group: re.Match[str]) -> str:
+    opening, marks, style = group.groups()
+    look = f' style="{style}"'
+    return f"<g{opening}{look}>{marks.replace(look, '')}</g>"
 
 
 def rounded(number: re.Match[str]) -> str:

@@ -68,7 +68,7 @@ def run(given: argparse.Namespace) -> int:
         chunkers = _chunkers(given)
         read = _documents(given.folder, given.questions, problems)
         if not read:
-            complain(f"{given.folder} has no file that could be read.")
+            complain(f"{given.folder} has no file that could be read: put files there that end in {', '.join(ENDINGS)}.")
             return 1
         questions = _questions(given.questions, read, problems)
         found = experiment(read, questions, chunkers, progress=not given.quiet)
@@ -76,7 +76,7 @@ def run(given: argparse.Namespace) -> int:
         complain(f"{error.filename} could not be read: {error.strerror}.")
         return 1
     except UnicodeDecodeError:
-        complain(f"{given.questions} is no text in UTF-8: save it as such.")
+        complain(f"{given.questions} is no text in UTF-8: save it as such, in Excel as CSV UTF-8.")
         return 2
     except ValueError as error:
         complain(str(error))
@@ -94,7 +94,7 @@ def _documents(folder: str, questions: str, problems: list[str]) -> list[Documen
     """Read all files below a folder that can be read; each is called by its path in it."""
     root = Path(folder)
     if not root.is_dir():
-        raise NotADirectoryError(20, "it is no folder", folder)
+        raise NotADirectoryError(20, "it is no folder" if root.exists() else "there is no such folder", folder)
     files = [path for path in sorted(root.rglob("*")) if path.is_file() and path.suffix.lower() in ENDINGS
              and not any(part.startswith(".") for part in path.relative_to(root).parts)]
     found = []
@@ -138,6 +138,7 @@ def _told(verdicts: Verdicts) -> str:
             f"{', '.join(verdicts.not_worse)}. Choose among them by what they store and read.")
     if beaten:
         return left
-    needed = [one.needed for one in verdicts.comparisons if one.verdict == "cannot tell" and one.needed]
-    return left + (f" To see {verdicts.margin * 100:g} points between two of them, about {min(needed):,} to {max(needed):,} "
-                   "questions are needed." if needed else "")
+    needed = {one.needed for one in verdicts.comparisons if one.verdict == "cannot tell" and one.needed}
+    return left + (f" To see {verdicts.margin * 100:g} points between two of them, about "
+                   f"{' to '.join(f'{one:,}' for one in sorted({min(needed), max(needed)}))} questions are needed."
+                   if needed else "")

@@ -12,7 +12,7 @@ from chunklab.forms.tellers import teller_class
 from chunklab.text.separators import LADDERS
 
 # Parameters of which there must be at least one; all other numbers begin at 0.
-_FROM_ONE = ("chunk_size", "stride", "per_chunk", "hits", "width")
+_FROM_ONE = ("chunk_size", "stride", "per_chunk", "hits", "width", "budget")
 _MOST = 1000  # where a slider ends whose parameter has no usual value
 _COUNTS = {"window": 5, "sentences_per_chunk": 12, "sentence_overlap": 6, "paragraphs_per_chunk": 8, "hits": 8}
 _PARAMETER = re.compile(r"^(\w+(?:, \w+)*) : (.+)$")

@@ -23,6 +23,7 @@ TELLERS = {
     "late": ("chunklab.show.late", "LatePooling"),
     "term_search": ("chunklab.show.term_search", "TermSearch"),
     "fused_search": ("chunklab.show.fused_search", "FusedSearch"),
+    "budget_reading": ("chunklab.show.budget_reading", "BudgetReading"),
 }
 
 

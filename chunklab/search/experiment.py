@@ -88,7 +88,8 @@ def experiment(documents: Any, questions: Iterable[Question], chunkers: Mapping[
     asked = list(questions)
     answered = [question for question in asked if question.slots]
     if not answered:
-        raise ValueError("questions has none with an answer: give at least one, with the span that answers it.")
+        raise ValueError("questions has none with an answer that could be placed: give at least one, with the words or the "
+                         "span that answer it.")
     golds = [corpus.gold(question) for question in answered]
     budgets = _budgets(corpus, budgets)
     settings = _settings(chunkers, retriever)

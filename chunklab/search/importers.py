@@ -20,6 +20,7 @@ from chunklab.search.measures.gold import Place, Question
 from chunklab.text.quotations import find_quote
 
 _SHOWN = 60  # characters of a quote in a sentence
+_BETWEEN = ",;\t"  # what programs put between the columns of a table
 
 
 class Imported(NamedTuple):
@@ -41,7 +42,7 @@ def from_csv(text: str, documents: Any) -> Imported:
     Parameters
     ----------
     text : str
-        Comma-separated values, with a first row that names the columns.
+        Values separated by commas, semicolons or tabs, with a first row that names the columns.
     documents : documents
         Where the quotes stand, as a chunker takes them.
 
@@ -269,7 +270,9 @@ _Asked = tuple[str, str, list[list[_Wanted]], tuple[str, ...]]
 
 
 def _table(text: str, columns: Sequence[str]) -> list[dict[str, str]]:
-    reader = csv.DictReader(io.StringIO(params.string("text", text).removeprefix("\ufeff"), newline=""))
+    text = params.string("text", text).removeprefix("\ufeff")
+    first = text.partition("\n")[0]
+    reader = csv.DictReader(io.StringIO(text, newline=""), delimiter=max(_BETWEEN, key=first.count))
     missing = [column for column in columns if column not in (reader.fieldnames or ())]
     if missing:
         raise ValueError(f"The table has no column {', '.join(missing)}: its first row must name {', '.join(columns)}.")
@@ -289,11 +292,16 @@ def _placed(documents: Any, asked: Iterable[_Asked]) -> Imported:
     return Imported(tuple(questions), tuple(problems))
 
 
+def _listed(documents: Iterable[str]) -> str:
+    names = [repr(name) for name in documents]
+    return ", ".join(names[:5]) + (" …" if len(names) > 5 else "")
+
+
 def _places(wanted: _Wanted, documents: Mapping[str, Document], say: Callable[[str], object]) -> list[Place]:
     quote, source, span = wanted
     shown = repr(quote if len(quote) <= _SHOWN else quote[:_SHOWN] + "…")
     if source and source not in documents:
-        say(f"{shown} is said to stand in {source!r}: no document has this name.")
+        say(f"{shown} is said to stand in {source!r}: no document has this name. There are {_listed(documents)}.")
         return []
     if span is not None:
         start, end = span
@@ -310,5 +318,5 @@ def _places(wanted: _Wanted, documents: Mapping[str, Document], say: Callable[[s
         where = ", ".join(f"{place.source} {place.start}" for place in found[:4]) + (" …" if len(found) > 4 else "")
         say(f"{shown} stands in {len(found)} places ({where}). Make it longer, or say in which document.")
     else:
-        say(f"{shown} stands nowhere" + (f" in {source!r}." if source else "."))
+        say(f"{shown} stands nowhere{f' in {source!r}' if source else ''}: copy it from the document, letter by letter.")
     return []

@@ -56,7 +56,8 @@ def read_questions(text: str, name: str = "questions") -> list[Question]:
 
 
 def _why(error: Exception) -> str:
-    return f"this is no JSON ({error.msg})." if isinstance(error, json.JSONDecodeError) else str(error)
+    return (f"this is no JSON ({error.msg}): write each question on a line of its own, as one object."
+            if isinstance(error, json.JSONDecodeError) else str(error))
 
 
 _KEYS = {"id", "question", "slots", "tags", "half", "written_from"}
@@ -64,7 +65,8 @@ _KEYS = {"id", "question", "slots", "tags", "half", "written_from"}
 
 def _question(row: Any) -> Question:
     if not isinstance(row, Mapping) or not {"id", "question", "slots"} <= row.keys() <= _KEYS:
-        raise ValueError(f"a question is an object with id, question and slots, and at most {', '.join(sorted(_KEYS))}.")
+        raise ValueError(f"a question is an object with id, question and slots, and at most {', '.join(sorted(_KEYS))}; "
+                         "no list stands around them.")
     rest = {key: row[key] for key in ("tags", "half", "written_from") if key in row}
     return Question(row["id"], row["question"], row["slots"], **rest)
 

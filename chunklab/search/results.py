@@ -87,7 +87,7 @@ class Experiment:
         return [row.name for row in self.rows if row.name not in (NOT_CUT, RANDOM)]
 
     def verdicts(self, score: str = "recall", settings: Iterable[str] | None = None, margin: float = 0.03,
-                 draws: int = 1999) -> Verdicts:
+                 draws: int = 1999, questions: Iterable[str] | None = None, level: float = 0.95) -> Verdicts:
         """Compare settings by one score, all pairs at once; see `compare_scores`.
 
         Parameters
@@ -96,17 +96,24 @@ class Experiment:
             The first two are means over the budgets and favour no size; the third does.
         settings : iterable of str or None, default None
             Few that were chosen beforehand show more than many. None: all that were given.
-        margin, draws
+        margin, draws, level
             As in `compare_scores`.
+        questions : iterable of str or None, default None
+            The ids of those that count, such as all with a tag. None: all that have an answer.
 
         Raises
         ------
         ValueError
-            When there is no such score or setting, or there are fewer than two settings.
+            When there is no such score, setting or question with an answer, or there are fewer than two settings.
         """
         params.choice("score", score, SCORES)
         names = self.names if settings is None else list(settings)
-        return compare_scores({name: self.row(name).scores[score] for name in names}, self.asked_of, margin, draws)
+        wanted = set(self.ids if questions is None else questions)
+        if unknown := sorted(wanted.difference(self.ids)):
+            raise ValueError(f"questions has {unknown[0]!r}: no question with an answer has this id.")
+        at = [place for place, name in enumerate(self.ids) if name in wanted]
+        return compare_scores({name: [self.row(name).scores[score][place] for place in at] for name in names},
+                              [self.asked_of[place] for place in at], margin, draws, level=level)
 
     def by_tag(self, score: str = "recall") -> dict[str, dict[str, float]]:
         """Give for each tag the mean score of each setting. They are shown, not tested: a tag has few questions.

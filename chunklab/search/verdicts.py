@@ -71,6 +71,8 @@ class Comparison:
             return f"{self.first} is {self.verdict} than {self.second} by {gap} {between}."
         if self.verdict == "same":
             return f"{self.first} and {self.second} are the same within the margin {between}."
+        if math.isinf(self.low):
+            return f"Between {self.first} and {self.second} one cannot tell: these are too few documents."
         more = f": about {self.needed:,} questions are needed" if self.needed else ""
         return f"Between {self.first} and {self.second} one cannot tell {between}{more}."
 
@@ -158,7 +160,8 @@ def compare_scores(scores: Mapping[str, Sequence[float]], documents: Sequence[st
     Notes
     -----
     With fewer than 6 documents every verdict is "cannot tell" or "equal": one more document is then
-    worth more than ten more questions.
+    worth more than ten more questions. So it is where a level asks for more than the patterns of
+    signs can show: 8 documents have 128 of them, and none is rarer than 1 in 128.
 
     Examples
     --------
@@ -181,7 +184,7 @@ def compare_scores(scores: Mapping[str, Sequence[float]], documents: Sequence[st
     pairs = {(first, second): _pair(rows[first], rows[second], places, len(groups))
              for first, second in combinations(range(len(names)), 2)}
     largest = sorted(_largest(rows, pairs, places, _signs(len(groups), draws, params.whole_number("seed", seed, 0))))
-    enough = len(groups) >= FEWEST
+    enough = len(groups) >= FEWEST and (not largest or (1 - level) * len(largest) >= 1)  # or no pattern is rare enough
     critical = largest[min(len(largest), math.ceil(level * len(largest))) - 1] if enough and largest else math.inf
     comparisons = tuple(_compare(names[first], names[second], pair, critical, largest, margin, enough)
                         for (first, second), pair in pairs.items())

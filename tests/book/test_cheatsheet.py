@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import io
+import json
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ from bs4 import BeautifulSoup
 from pypdf import PdfReader
 
 from chunklab.registry import CHUNKERS
-from tests.book.pages import NOTEBOOKS
+from tests.book.pages import NOTEBOOKS, ROOT
 
 NOT_A_STRATEGY_FOR_TEXTS = {"why", "knobs", "windows", "tokens", "separators", "context", "mistakes", "rosetta"}
 
@@ -37,3 +38,22 @@ def test_it_names_no_chunker_that_is_not_there(site: Path) -> None:
     page = BeautifulSoup((site / "book" / "cheatsheet.html").read_text(encoding="utf-8"), "html.parser")
     named = {code.get_text() for code in page.select(".sheet td code")}
     assert named <= {class_name for _, class_name in CHUNKERS.values()}
+
+
+def test_what_it_says_of_our_texts_is_what_the_experiment_says(site: Path) -> None:
+    cells = json.loads((ROOT / "book" / "choose.ipynb").read_text(encoding="utf-8"))["cells"]
+    source = {cell["id"]: "".join(cell["source"]) for cell in cells}
+    names: dict[str, Any] = {}
+    for cell in ("choose-07", "choose-52", "choose-54"):  # the plan, the rows on the open half, those that spoke on the sealed
+        exec(source[cell], names)
+    told: dict[str, str] = {}
+    for pair in names["SHEET"]:
+        verdicts = {verdict for claim, verdict in names["told"].items() if claim[0] == pair}
+        again = {verdict for claim, verdict in names["again"].items() if claim[0] == pair}
+        told[type(names["MORE"][pair[0]]).__name__] = (
+            "contradicted" if "worse" in again else "confirmed" if "better" in again else
+            "the same" if verdicts <= {"same", "equal"} else "cannot tell")
+    page = BeautifulSoup((site / "book" / "cheatsheet.html").read_text(encoding="utf-8"), "html.parser")
+    said = {code.get_text(): row.select("td")[-1].get_text() for row in page.select(".sheet tbody tr")
+            for code in row.select("code")}
+    assert said == {"HierarchicalChunker": "–", **told}

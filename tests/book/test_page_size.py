@@ -53,6 +53,23 @@ def test_drawings_are_exact_to_a_hundredth(extension: ModuleType) -> None:
                                                      '<text id="a-1.2345">2.71828</text></svg>')
 
 
+def test_marks_of_one_group_say_once_what_they_look_like(extension: ModuleType) -> None:
+    page = ('<svg>\n <g clip-path="url(#p)">\n  <use href="#m" x="1.2345" y="2" style="fill: red"/>\n'
+            '  <use href="#m" x="3" y="4" style="fill: red"/>\n </g>\n <g>\n  <use x="5" style="fill: red"/>\n'
+            '  <use x="6" style="fill: blue"/>\n </g>\n</svg>')
+    assert parsed(extension.lighten(page)) == parsed(
+        '<svg><g clip-path="url(#p)" style="fill: red"><use href="#m" x="1.23" y="2"/><use href="#m" x="3" y="4"/></g>'
+        '<g><use x="5" style="fill: red"/><use x="6" style="fill: blue"/></g></svg>')
+
+
+def test_parts_of_a_drawing_keep_their_name_where_something_points_at_it(extension: ModuleType) -> None:
+    page = ('<svg><g id="01234567-axes_1"><path id="01234567-m1"/><use href="#01234567-m1"/></g><g id="mine"/>'
+            '<text x="1" transform="rotate(-0 1 2)">a</text><text transform="rotate(-90 1 2)">b</text></svg>')
+    assert parsed(extension.lighten(page)) == parsed(
+        '<svg><g><path id="01234567-m1"/><use href="#01234567-m1"/></g><g id="mine"/>'
+        '<text x="1">a</text><text transform="rotate(-90 1 2)">b</text></svg>')
+
+
 def test_code_is_as_it_was_and_only_code_is_touched(extension: ModuleType) -> None:
     page = ('<p><span class="n">x</span></p><div class="highlight"><pre><span></span><span class="n">a</span> '
             '<span class="o">=</span></pre></div>')

@@ -105,7 +105,9 @@ def test_what_is_not_there_is_told(folder: Path, capsys: pytest.CaptureFixture[s
     assert run(folder, questions="none.csv") == 1
     assert "none.csv could not be read: No such file or directory." in capsys.readouterr().err
     assert main(["measure", str(folder / "nowhere"), "--questions", str(folder / "questions.csv")]) == 1
-    assert "nowhere could not be read: it is no folder." in capsys.readouterr().err
+    assert "nowhere could not be read: there is no such folder." in capsys.readouterr().err
+    assert main(["measure", str(folder / "questions.csv"), "--questions", str(folder / "questions.csv")]) == 1
+    assert "questions.csv could not be read: it is no folder." in capsys.readouterr().err
     (folder / "questions.csv").write_bytes(b"\xff\xfe\x00")
     assert run(folder) == 2
     assert "questions.csv is no text in UTF-8" in capsys.readouterr().err
@@ -114,7 +116,7 @@ def test_what_is_not_there_is_told(folder: Path, capsys: pytest.CaptureFixture[s
 def test_a_folder_without_files_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "files").mkdir()
     (tmp_path / "questions.csv").write_text(TABLE, encoding="utf-8")
-    assert run(tmp_path) == 1 and "has no file that could be read" in capsys.readouterr().err
+    assert run(tmp_path) == 1 and "has no file that could be read: put files there that end in .md" in capsys.readouterr().err
 
 
 def test_help_has_an_example_and_the_exit_codes(capsys: pytest.CaptureFixture[str]) -> None:

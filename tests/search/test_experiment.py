@@ -256,6 +256,19 @@ def test_verdicts_are_by_document_and_over_the_settings_that_were_given() -> Non
     assert len(FOUND.verdicts("intact", ["words", NOT_CUT], draws=199).comparisons) == 1
 
 
+def test_verdicts_may_be_asked_of_some_questions() -> None:
+    odd = [name for name, tags in zip(FOUND.ids, FOUND.tags) if "odd" in tags]
+    verdicts = FOUND.verdicts(settings=["words", NOT_CUT], draws=199, questions=odd)
+    one = verdicts.comparisons[0]
+    assert verdicts.questions == len(odd) == one.wins + one.losses + one.ties
+    assert one.difference == pytest.approx(FOUND.by_tag()["odd"]["words"] - FOUND.by_tag()["odd"][NOT_CUT])
+    wider = FOUND.verdicts(settings=["words", NOT_CUT], draws=1999, level=0.99).comparisons[0]
+    usual = FOUND.verdicts(settings=["words", NOT_CUT], draws=1999).comparisons[0]
+    assert wider.low < usual.low < usual.high < wider.high
+    with pytest.raises(ValueError, match="questions has 'nobody'"):
+        FOUND.verdicts(questions=[*odd, "nobody"])
+
+
 def test_scores_by_tag_are_means_of_its_questions() -> None:
     by_tag = FOUND.by_tag()
     odd = [at for at, name in enumerate(FOUND.ids) if name.endswith(("-5", "-11"))]

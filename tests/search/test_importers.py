@@ -35,8 +35,8 @@ def test_what_stands_twice_nowhere_or_in_no_document_is_reported_and_not_guessed
     assert found.questions == ()
     assert found.problems == (
         "Question 'q1': 'Ask early.' stands in 2 places (a.md 36, b.md 25). Make it longer, or say in which document.",
-        "Question 'q2': 'Fees are refundable' stands nowhere in 'b.md'.",
-        "Question 'q3': 'Ask' is said to stand in 'c.md': no document has this name.")
+        "Question 'q2': 'Fees are refundable' stands nowhere in 'b.md': copy it from the document, letter by letter.",
+        "Question 'q3': 'Ask' is said to stand in 'c.md': no document has this name. There are 'a.md', 'b.md'.")
 
 
 def test_a_negation_is_not_taken_for_the_answer() -> None:
@@ -52,6 +52,12 @@ def test_a_question_with_half_of_its_answers_is_left_out() -> None:
 def test_a_byte_order_mark_and_quoted_commas_are_read() -> None:
     (question,) = from_csv('\ufeffquestion,quote\r\n"When, then?","within 30 days"\r\n', DOCUMENTS).questions
     assert question.text == "When, then?"
+
+
+@pytest.mark.parametrize("between", [";", "\t"])
+def test_a_table_may_have_semicolons_or_tabs(between: str) -> None:
+    (question,) = from_csv(f"question{between}quote\nWhen, then?{between}within 30 days\n", DOCUMENTS).questions
+    assert (question.text, quotes(question)) == ("When, then?", [["a.md 20:34"]])
 
 
 def test_a_table_without_its_columns_is_refused() -> None:

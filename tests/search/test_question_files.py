@@ -27,7 +27,8 @@ def test_a_question_needs_three_keys_and_blank_lines_are_nothing() -> None:
 
 
 @pytest.mark.parametrize(("line", "said"), [
-    ("{", "asked.jsonl, line 2: this is no JSON"),
+    ("{", "asked.jsonl, line 2: this is no JSON"), ("{", "write each question on a line of its own"),
+    ('[{"id": "q", "question": "Why?", "slots": []}]', "no list stands around them"),
     ("[]", "line 2: a question is an object with id, question and slots"),
     ('{"id": "q", "question": "Why?"}', "a question is an object"),
     ('{"id": "q", "question": "Why?", "slots": [], "note": ""}', "at most half, id, question, slots, tags, written_from"),

@@ -120,6 +120,15 @@ def test_the_best_of_many_equal_settings_is_seldom_a_leader_though_each_pair_alo
     assert alone > 20  # a third of all worlds: picking before testing is what errs
 
 
+def test_a_level_that_the_patterns_of_signs_cannot_reach_gives_no_verdict() -> None:
+    documents = [f"d{question // 3}" for question in range(24)]  # 8 of them: 128 patterns
+    scores = {"a": [0.9, 0.8, 1.0] * 8, "b": [0.1, 0.1 + 0.2, 0.0] * 7 + [0.2, 0.0, 0.1]}
+    assert compare_scores(scores, documents, level=1 - 1 / 128).comparisons[0].verdict == "better"
+    one = compare_scores(scores, documents, level=1 - 1 / 129).comparisons[0]
+    assert one.verdict == "cannot tell"
+    assert one.sentence() == "Between a and b one cannot tell: these are too few documents."
+
+
 ROWS = st.lists(st.floats(0, 1), min_size=24, max_size=24)
 
 
