@@ -213,7 +213,7 @@ def _within(text: str, levels: Sequence[Level], limit: int, place: tuple[int, in
         if bound == stop:
             return end, at, rung, stop, word
     if at >= word.ends[-1]:
-        word = _word(text, levels, at, stop, cut_hard, check)
+        word = _word(text, levels, limit, at, stop, cut_hard, check)
     begun, fits = bisect_left(word.starts, at), bisect_right(word.ends, reach)
     if rung < 0 and fits <= begun:
         fits = begun + 1
@@ -224,11 +224,17 @@ def _within(text: str, levels: Sequence[Level], limit: int, place: tuple[int, in
     return end, word.starts[fits], rung, word.ends[fits], word
 
 
-def _word(text: str, levels: Sequence[Level], at: int, stop: int, cut_hard: Callable[[int, int], list[Span]],
-          check: Check | None) -> Nodes:
-    """Cut what begins at `at` and goes on to the next gap of any rung."""
-    found = [hit + level.ink for level in levels for hit in [level.first(at, stop)] if hit >= 0]
-    end = last_ink(text, at, min(found, default=stop))
+def _word(text: str, levels: Sequence[Level], limit: int, at: int, stop: int,
+          cut_hard: Callable[[int, int], list[Span]], check: Check | None) -> Nodes:
+    """Cut what is over the limit, begins at `at` and goes on to the next gap of any rung."""
+    width = limit
+    found: list[int] = []
+    while not found:  # not at once to the end: each word of a long text would look for what is nowhere in it
+        width *= 2
+        found = [hit + level.ink for level in levels for hit in [level.first(at, min(at + width, stop))] if hit >= 0]
+        if at + width >= stop:
+            found.append(stop)
+    end = last_ink(text, at, min(found))
     if check:
         check(text, end, first_ink(text, end, stop))
     pieces = cut_hard(at, end)
