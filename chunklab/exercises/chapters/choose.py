@@ -39,6 +39,7 @@ chance = round(1 - 0.95 ** 10, 2)
     mistakes=(
         Mistake("You added the chances up. Then 30 tests would alarm with more than certainty: cases with two alarms are "
                 "counted twice.", _TESTS * _ALPHA),
+        Mistake("That is the chance. Now round it to two places.", 1 - _silent(_TESTS, _ALPHA)),
         Mistake("This is the chance that all are silent. What is asked is the opposite.", round(_silent(_TESTS, _ALPHA), 2)),
         Mistake("This is the chance for one test. Each of the others can alarm as well.", _ALPHA),
         Mistake("This is the chance that one named test is silent.", 1 - _ALPHA),
@@ -58,7 +59,7 @@ _POWER = 1.96 + 0.84
 
 def _needed(power: float = _POWER, spread: Callable[[float], float] = lambda s: s * s,
             margins: Callable[[float], float] = lambda m: m * m, design: Callable[[float], float] = lambda d: d,
-            up: Callable[[float], int] = math.ceil) -> Callable[[float, float, float], int]:
+            up: Callable[[float], float] = math.ceil) -> Callable[[float, float, float], float]:
     """A way to count the questions, with one part that may be wrong."""
     return lambda sd, margin, effect: up(power ** 2 * spread(sd) * design(effect) / margins(margin))
 
@@ -107,6 +108,7 @@ def my_needed(sd, margin, effect):
         Mistake("The design effect is a ratio of variances already. Do not square it.", _needed(design=lambda d: d * d)),
         Mistake("The design effect makes questions worth less, so it takes more of them.", _needed(design=lambda d: 1 / d)),
         Mistake("You rounded down: one question too few.", _needed(up=math.floor)),
+        Mistake("That is no whole number of questions yet. Which way is it rounded?", _needed(up=lambda x: x)),
         Mistake("You rounded to the nearest. Below the number that is needed is too few.", _needed(up=lambda x: round(x))),
         Mistake("Twice the variance is for two groups with different questions. Here both settings answer the same.",
                 _needed(spread=lambda s: 2 * s * s)),
@@ -157,6 +159,13 @@ def _by_runs(values: list[float], names: list[str]) -> float:
     """Take each stretch of one name for a document of its own."""
     runs = [sum(names[at] != names[at - 1] for at in range(1, place + 1)) for place in range(len(names))]
     return _by_document(values, [f"{run:03}" for run in runs])
+
+
+def _last_only(values: list[float], names: list[str]) -> float:
+    """Keep one difference of each document, the last."""
+    mean = math.fsum(values) / len(values)
+    kept = {name: one - mean for one, name in zip(values, names)}
+    return math.sqrt(len(kept) / (len(kept) - 1) * math.fsum(one * one for one in kept.values())) / len(values)
 
 
 def _draw_differences(draw: Draw) -> tuple[list[float], list[str]]:
@@ -214,6 +223,7 @@ def my_error(values, documents):
                 lambda values, names: _by_document(values, names, over="1")),
         Mistake("The root is missing.", lambda values, names: _by_document(values, names, root=False)),
         Mistake("You took the mean of each document. Then one with one question counts as much as one with twelve.", _of_means),
+        Mistake("You keep the last question of each document only. Add up all of them.", _last_only),
         Mistake("The questions of a document need not stand together: collect them by name.", _by_runs),
     ),
     tested="Up to nine questions of two or three documents.",
