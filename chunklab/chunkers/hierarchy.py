@@ -3,13 +3,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import nullcontext
+from functools import cached_property
 from typing import Any
 
 from chunklab import params
 from chunklab.chunkers.base import BaseChunker
-from chunklab.chunkers.cuts import Cut
+from chunklab.chunkers.cuts import Cut, LateCuts, rows
+from chunklab.chunkers.facts import Facts
 from chunklab.chunkers.ladder import RecursiveChunker
-from chunklab.document import Chunk, Document, Span
+from chunklab.document import Chunk, Document, Span, late_chunks
 from chunklab.steps import Story
 
 
@@ -86,7 +88,9 @@ class HierarchicalChunker(BaseChunker):
         own.pop("parameters")
         return {**own, **self.parameters}
 
-    def _own_cuts(self, text: str, story: Story | None = None) -> list[Cut]:
+    def _own_cuts(self, text: str, story: Story | None = None) -> Sequence[Cut]:
+        if not story and self.parent is None and self.child is None:
+            return self._late_cuts(text)
         found: list[Cut] = []
         for number, parent in enumerate(self._parent._cuts(text)):
             span = None if parent.start is None or parent.end is None else (parent.start, parent.end)
@@ -104,6 +108,29 @@ class HierarchicalChunker(BaseChunker):
             found.extend(children)
         return found
 
+    def _late_cuts(self, text: str) -> LateCuts:
+        """Cut as `_own_cuts` does with chunkers that give nothing but spans; the rest is made when it is asked for."""
+        parents = self._parent._cuts(text)
+        parent_spans = _spans(parents)
+        spans: list[Span] = []
+        origins: list[tuple[Sequence[Cut], int, int | None]] = []  # a cut, and the number of its parent if it has one
+        for number, (start, end) in enumerate(parent_spans):
+            if self.include_parents:
+                spans.append((start, end))
+                origins.append((parents, number, None))
+            children = self._child._cuts(text[start:end])
+            spans += [(first + start, last + start) for first, last in _spans(children)]
+            origins += [(children, child, number) for child in range(len(children))]
+
+        def why(at: int) -> tuple[str, dict[str, Any]]:
+            cuts, place, number = origins[at]
+            cut = cuts[place]
+            if number is None:
+                return cut.reason, {**cut.metadata, "node": (place,)}
+            return _of_parent(cut.reason), {**cut.metadata, **_family(cut.metadata, number, parent_spans[number])}
+
+        return LateCuts(spans, list(range(len(spans))), why)
+
     def _children(self, text: str, parent: Cut, span: Span | None, number: int, story: Story | None) -> list[Cut]:
         if span is None:  # its text is not in the document, so neither are they
             return [child._replace(start=None, end=None, text=child.text_in(parent.text_in(text)), prefix="",
@@ -118,16 +145,37 @@ class HierarchicalChunker(BaseChunker):
             metadata={**child.metadata, **_family(child.metadata, number, span)}) for child in children]
 
     def _chunks_of(self, document: Document, cuts: Sequence[Cut], document_index: int, first_id: int) -> list[Chunk]:
-        chunks = super()._chunks_of(document, cuts, document_index, first_id)
-        names: dict[tuple[int, ...], str] = {}
-        for chunk in chunks:
-            node, parent = chunk.metadata.pop("node", None), chunk.metadata.pop("parent", None)
-            if node:
-                names[node] = chunk.id
-            if parent:
-                numbers = "_".join(map(str, parent))
-                chunk.metadata["parent_id"] = names.get(parent, f"parent_{document_index}_{numbers}")
-        return chunks
+        return late_chunks(_FamilyFacts(document, cuts, first_id, document_index), document, document_index,
+                           rows(document.text, cuts))
+
+
+class _FamilyFacts(Facts):
+    """Facts in which each child has its parent's id."""
+
+    def __init__(self, document: Document, cuts: Sequence[Cut], first_id: int, document_index: int) -> None:
+        super().__init__(document, cuts, first_id)
+        self.document_index = document_index
+
+    def metadata(self, chunk: Chunk) -> dict[str, Any]:
+        metadata = super().metadata(chunk)
+        metadata.pop("node", None)
+        parent = metadata.pop("parent", None)
+        if parent:
+            numbers = "_".join(map(str, parent))
+            metadata["parent_id"] = self._names.get(parent, f"parent_{self.document_index}_{numbers}")
+        return metadata
+
+    @cached_property
+    def _names(self) -> dict[tuple[int, ...], str]:
+        """The ids of the parents that are chunks themselves."""
+        nodes = enumerate(cut.metadata.get("node") for cut in self.cuts)
+        return {node: f"chunk_{self.first_id + index}" for index, node in nodes if node}
+
+
+def _spans(cuts: Sequence[Cut]) -> list[Span]:
+    if isinstance(cuts, LateCuts):
+        return cuts.spans
+    return [(cut.start, cut.end) for cut in cuts if cut.start is not None and cut.end is not None]
 
 
 # A chunk's place in its family, as long as it has no id: `node` is its own, `parent` that of its parent. A family

@@ -8,6 +8,7 @@ from chunklab import params
 from chunklab.chunkers.base import Ledger
 from chunklab.chunkers.packed import PackingChunker
 from chunklab.document import Span
+from chunklab.jumping import can_jump
 from chunklab.measure import measure_of
 from chunklab.rungs import Rung
 from chunklab.text.separators import LADDERS, LANGUAGES, Keep, check_separators, compile_separator, split_at
@@ -88,6 +89,8 @@ class RecursiveChunker(PackingChunker):
         self.strip = self._strip = params.choice("strip", strip, (True, False, "lines"))
         self._patterns = {separator: compile_separator(separator, is_separator_regex)
                           for separator in self.separators if separator}
+        self._jumps = (keep_separator == "end" and pack == "across" and strip is True and not is_separator_regex
+                       and self._in_plain_characters and can_jump(self.separators, self.chunk_size, self.overlap))
 
     @classmethod
     def for_language(cls, language: str, **parameters: Any) -> RecursiveChunker:
@@ -131,5 +134,7 @@ class RecursiveChunker(PackingChunker):
         return Rung(rung_name(separator), split)
 
     def _run(self, ledger: Ledger) -> None:
+        if self._jumps and not ledger.story and self._jump(ledger, self.separators, list(map(rung_name, self.separators))):
+            return
         rungs = [self._rung(ledger, separator) for separator in self.separators]
-        self._pack(ledger, self._pieces(ledger, [(0, len(ledger.text))], rungs), within=self.pack == "within")
+        self._pack_at_once(ledger, self._pieces(ledger, [(0, len(ledger.text))], rungs), self.pack == "within")

@@ -2,14 +2,18 @@
 from __future__ import annotations
 
 import sys
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache, partial
 from itertools import pairwise
 from typing import Any
 
 from chunklab.chunkers.base import BaseChunker, Ledger, oversize
+from chunklab.chunkers.cuts import LateCuts
 from chunklab.document import Span
+from chunklab.jumping import AttachedBlank, Jumps, Nodes, jump
 from chunklab.measure import Measure
-from chunklab.packing import Packed, Size, merge_small, pack
+from chunklab.packing import Packed, Size, merge_small, pack, pack_spans
 from chunklab.rungs import Piece, Rung, descend
 from chunklab.text.sentences import sentence_spans
 from chunklab.text.separators import compile_separator, split_at
@@ -17,6 +21,7 @@ from chunklab.text.words import trim, word_spans
 from chunklab.windowing import between_edges, character_windows, measured_windows
 
 SENTENCE_END = "a sentence end"
+TEXT_END = "The text ends here."
 _BLANK_LINES = compile_separator("\n\n")
 
 
@@ -137,10 +142,21 @@ class PackingChunker(BaseChunker):
             return lambda first, last: measure.span(text, pieces[first].start, pieces[last - 1].end, prefix)
 
         size, bare = size_behind(prefix), size_behind("")
+        if measure.length:  # to count is dear: what the packing asks, the reasons ask again
+            bare = lru_cache(maxsize=64)(bare)
+            size = lru_cache(maxsize=64)(size) if prefix else bare
+        ends = [piece.end for piece in pieces]
+        rate = 0.0  # characters for each unit, in the chunk that was closed last
+
+        def guess(first: int) -> int:
+            return bisect_right(ends, pieces[first].start + limit * rate) if rate else 0
 
         def finish(chunk: Packed) -> None:
+            nonlocal rate
             packed = pieces[chunk.first:chunk.last]
             total, lead = size(chunk.first, chunk.last), prefix
+            if measure.length and total:
+                rate = (packed[-1].end - packed[0].start) / total
             if prefix and total > limit:  # one character that leaves no room for it
                 total, lead = bare(chunk.first, chunk.last), ""
             if ledger.story:
@@ -154,10 +170,82 @@ class PackingChunker(BaseChunker):
 
         def chunks() -> Iterator[Packed]:
             for first, last in _groups(pieces) if within else [(0, len(pieces))]:
-                yield from pack(first, last, size, limit, overlap, self.min_size, bare)
+                yield from pack(first, last, size, limit, overlap, self.min_size, bare, guess)
 
         for chunk in merge_small(chunks(), size, limit, self.min_size) if self.min_size else chunks():
             finish(chunk)
+
+    def _pack_at_once(self, ledger: Ledger, pieces: list[Piece], within: bool = False) -> None:
+        """Pack all pieces of a text as `_pack` does, faster where sizes are plain and nobody listens."""
+        if ledger.story or not self._in_plain_characters:
+            self._pack(ledger, pieces, within=within)
+            return
+        pieces = [Piece(start, end, piece.rung, piece.group) for piece in pieces
+                  for start, end in [self._edges(ledger, piece.start, piece.end)] if start < end]
+        starts, ends = [piece.start for piece in pieces], [piece.end for piece in pieces]
+        packed = [chunk for first, last in (_groups(pieces) if within else [(0, len(pieces))])
+                  for chunk in pack_spans(starts, ends, first, last, self._limit, self.overlap)]
+
+        def size(first: int, last: int) -> int:
+            return ends[last - 1] - starts[first]
+
+        def why(number: int) -> tuple[str, dict[str, Any]]:
+            chunk = packed[number]
+            total, inner = size(chunk.first, chunk.last), pieces[chunk.first:chunk.last]
+            return self._reason(ledger, chunk, pieces, size, total), {
+                "rung": inner[-1].rung, **oversize(self._measure, total, self._limit), **self._facts(inner)}
+
+        ledger.close_all([(starts[chunk.first], ends[chunk.last - 1]) for chunk in packed], why)
+
+    @property
+    def _in_plain_characters(self) -> bool:
+        """Whether a size is an end less a start, and no chunk may be changed for one that is too small."""
+        return self._measure.length is None and not self.count_edges and not self.min_size
+
+    def _jump(self, ledger: Ledger, separators: Sequence[str], names: Sequence[str]) -> bool:
+        """Find the chunks by jumps, which give those of `_pieces` and `_pack`; tell whether the text allows it."""
+        hard = self._hard(ledger)
+
+        def cut_hard(start: int, end: int) -> list[Span]:
+            pieces = [ledger.trim(*piece) for piece in hard.split(ledger.text, start, end)]
+            return [piece for piece in pieces if piece[0] < piece[1]]
+
+        try:
+            jumps = jump(ledger.text, separators, self._limit, self.overlap, cut_hard)
+        except AttachedBlank:
+            return False
+        self._close_jumps(ledger, jumps, names, "the end of the text")
+        return True
+
+    def _close_nodes(self, ledger: Ledger, nodes: Nodes, name: str) -> None:
+        """Pack what stands between the gaps of one rung, none of it cut finer."""
+        starts, ends = nodes
+        count = len(starts) if starts[0] < ends[-1] else 0  # a blank text has one node, which is blank
+        packed = list(pack_spans(starts, ends, 0, count, self._limit, self.overlap))
+        jumps = Jumps([(starts[first], ends[last - 1]) for first, _, last in packed], [0] * len(packed),
+                      [ends[last] for _, _, last in packed[:-1]])
+        self._close_jumps(ledger, jumps, [name], name)
+
+    def _close_jumps(self, ledger: Ledger, jumps: Jumps, names: Sequence[str], last_name: str) -> None:
+        """Close chunks that keep the rules of the ledger: trimmed, none blank, none inside the one before."""
+        ledger.cuts = LateCuts(jumps.spans, list(range(len(jumps.spans))), partial(self._why, jumps, names, last_name))
+
+    def _why(self, jumps: Jumps, names: Sequence[str], last_name: str, number: int) -> tuple[str, dict[str, Any]]:
+        """Give the reason of a chunk that a jump found, and its metadata."""
+        start, end = jumps.spans[number]
+        is_last = number == len(jumps.spans) - 1
+        rung = last_name if is_last else names[jumps.rungs[number]]
+        if end - start > self._limit:
+            reason = self._uncut(end - start)
+        else:
+            reason = TEXT_END if is_last else self._full(rung, jumps.next_ends[number] - start)
+        return reason, {"rung": rung, **oversize(self._measure, end - start, self._limit)}
+
+    def _uncut(self, size: int) -> str:
+        return f"This piece has {size} {self._measure.unit}, over the limit of {self._limit}, and nothing in it can be cut."
+
+    def _full(self, rung: str, following: int) -> str:
+        return f"Cut at {rung}: the next piece would make {following} of {self._limit} {self._measure.unit}."
 
     def _tell_overlap(self, ledger: Ledger, pieces: list[Piece], chunk: Packed, overlap: int, size: Size,
                       bare: Size) -> None:
@@ -193,9 +281,9 @@ class PackingChunker(BaseChunker):
     def _reason(self, ledger: Ledger, chunk: Packed, pieces: list[Piece], size: Size, total: int) -> str:
         last, limit = pieces[chunk.last - 1], self._limit
         if total > limit:
-            return f"This piece has {total} {self._measure.unit}, over the limit of {limit}, and nothing in it can be cut."
+            return self._uncut(total)
         if last.end >= ledger.last_place:
-            return "The text ends here."
+            return TEXT_END
         if chunk.last == len(pieces):
             return f"Cut at {last.rung}."
         following = size(chunk.first, chunk.last + 1)
@@ -203,7 +291,7 @@ class PackingChunker(BaseChunker):
             return f"Cut at {last.rung}: the next piece comes from another cut."
         if following <= limit:
             return f"Cut at {last.rung}: the chunk after it needs the next piece to reach min_size {self.min_size}."
-        return f"Cut at {last.rung}: the next piece would make {following} of {limit} {self._measure.unit}."
+        return self._full(last.rung, following)
 
 
 def sentence_count(pieces: list[Piece]) -> int:

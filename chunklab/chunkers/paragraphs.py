@@ -71,4 +71,4 @@ class ParagraphChunker(PackingChunker):
             close_groups(ledger, paragraphs, self.paragraphs_per_chunk, 0, "paragraph", None, text)
             return
         rungs = [self._paragraphs(), self._sentences(), self._words(), self._hard(ledger)]
-        self._pack(ledger, self._pieces(ledger, [(0, len(text))], rungs))
+        self._pack_at_once(ledger, self._pieces(ledger, [(0, len(text))], rungs))

@@ -81,7 +81,11 @@ class SentenceChunker(PackingChunker):
             return
         ledger.tell("cut", 0, len(text), f"{len(sentences)} sentences.", parts=tuple(sentences))
         rungs = [self._words(), self._hard(ledger)]
-        self._pack(ledger, self._pieces(ledger, sentences, rungs, last_rung=SENTENCE_END), joiner=self.joiner)
+        pieces = self._pieces(ledger, sentences, rungs, last_rung=SENTENCE_END)
+        if self.joiner is None:
+            self._pack_at_once(ledger, pieces)
+        else:
+            self._pack(ledger, pieces, joiner=self.joiner)
 
     def _facts(self, pieces: list[Piece]) -> dict[str, Any]:
         return {"sentence_count": sentence_count(pieces)}

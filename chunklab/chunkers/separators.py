@@ -5,6 +5,7 @@ from chunklab import params
 from chunklab.chunkers.base import Ledger
 from chunklab.chunkers.packed import PackingChunker
 from chunklab.chunkers.windows import close_windows
+from chunklab.jumping import paragraphs_of
 from chunklab.measure import Measure
 from chunklab.rungs import Piece
 from chunklab.text.separators import Keep, compile_separator, split_at
@@ -64,9 +65,12 @@ class SeparatorChunker(PackingChunker):
             close_windows(ledger, self.chunk_size, self.overlap)
             return
         text = ledger.text
+        if self.separator == "\n\n" and self.strip and not ledger.story and text.isascii() and "\r" not in text:
+            self._close_nodes(ledger, paragraphs_of(text), f"the separator {self._shown}")
+            return
         parts = split_at(self._pattern, text, 0, len(text), self.keep_separator)
         ledger.tell("cut", 0, len(text), self._say_cut(len(parts)), parts=tuple(parts))
-        self._pack(ledger, [Piece(*part, f"the separator {self._shown}") for part in parts])
+        self._pack_at_once(ledger, [Piece(*part, f"the separator {self._shown}") for part in parts])
 
     def _say_cut(self, pieces: int) -> str:
         if pieces == 0:
