@@ -138,7 +138,8 @@ def jump(text: str, separators: Sequence[str], limit: int, overlap: int,
             end, at, rung = ends[number - 1], starts[number], 0
             if check:
                 check(text, end, at)
-                check(text, next_end, starts[number + 1] if next_end < stop else stop)
+        if check:
+            check(text, next_end, starts[number + 1] if next_end < stop else stop)
         if rung < 0 or next_end - at > limit:
             end, at, rung, next_end, word = _within(text, levels, limit, (end, at, rung, word), next_end, reach,
                                                     cut_hard, check)

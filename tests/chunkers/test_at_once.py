@@ -61,3 +61,9 @@ def test_the_text_is_one_thing(text: str) -> None:
     for size in (1, 2, 7, 30):
         same(RecursiveChunker(size, size // 2), text)
         same(RecursiveChunker(size, 0, ("\n\n", "\n", ". ", " ")), text)
+
+
+def test_a_sign_that_holds_the_blank_after_a_paragraph() -> None:
+    for tail in ("b c\u0600 \n\nd", "b c\n\n \u0301d", "b c \u0301\n\nd"):
+        for size in range(3, 12):
+            same(RecursiveChunker(size, 0), "aaa aaa\n" + tail)
