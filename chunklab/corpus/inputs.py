@@ -126,8 +126,11 @@ def _of_file(part: Input, data: bytes) -> Document | Exception:
 def _of_line(line: bytes, place: str) -> tuple[str, Document | Exception]:
     try:
         found = json.loads(line)
-        if not isinstance(found, dict) or "text" not in found:
-            raise ValueError("the line is no JSON object with a 'text'.")
-        return (source := found.get("source", place)), Document(found["text"], source)
-    except (ValueError, TypeError) as error:
+    except ValueError:
+        found = None
+    if not isinstance(found, dict) or "text" not in found:
+        return place, ValueError("the line is no JSON object with a 'text'.")
+    try:
+        return found.get("source", place), Document(found["text"], found.get("source", place))
+    except TypeError as error:
         return place, error

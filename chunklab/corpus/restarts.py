@@ -44,8 +44,8 @@ class Restart(NamedTuple):
     lead: str = ""
 
 
-Restarts = Callable[[str, Sequence[Chunk]], Iterator[Restart]]
-"""From a text and its chunks to restarts in it, the latest first."""
+Restarts = Callable[[str, Sequence[Chunk], str], Iterator[Restart]]
+"""From a text, its chunks, and the lead it was cut with, to restarts in the text, the latest first."""
 
 _WHY_NOT = {
     "SentenceChunker": "its rules for quotes and numbered lists look back over all of the text",
@@ -82,13 +82,13 @@ def restarts_of(chunker: BaseChunker) -> Restarts:
     if isinstance(chunker, TokenChunker):
         if chunker.tokenizer is not None:
             raise ValueError(_refusal(name, "nobody but you knows how far your tokenizer looks"))
-        return lambda text, chunks: _tokens(chunker, text, chunks)
+        return lambda text, chunks, lead: _tokens(chunker, text, chunks)
     if isinstance(chunker, PageChunker):
         return _pages
     if isinstance(chunker, HeadingChunker):
-        return lambda text, chunks: _sections(chunker, text, chunks)
+        return lambda text, chunks, lead: _sections(chunker, text, chunks, lead)
     if isinstance(chunker, ElementChunker):
-        return lambda text, chunks: _elements(text, chunks, chunker._measure.length is None)
+        return lambda text, chunks, lead: _elements(text, chunks, chunker._measure.length is None)
     if isinstance(chunker, ParagraphChunker):
         return Ladder([chunker._pattern], [chunker.separator], "end", None, chunker._measure.length is None)
     if isinstance(chunker, SeparatorChunker) and chunker._pattern:
@@ -102,7 +102,7 @@ def restarts_of(chunker: BaseChunker) -> Restarts:
                       [one for one in chunker.separators if one], chunker.keep_separator,
                       chunker.chunk_size if counted else None, counted, bool(chunker.strip))
     if isinstance(chunker, (CharacterChunker, SlidingWindowChunker, SeparatorChunker)):
-        return lambda text, chunks: _windows(text, chunks, chunker.chunk_size, chunker.overlap, bool(chunker._strip))
+        return lambda text, chunks, lead: _windows(text, chunks, chunker.chunk_size, chunker.overlap, bool(chunker._strip))
     raise ValueError(_refusal(name, "how far it looks is not known"))
 
 
@@ -125,7 +125,7 @@ def _span(chunk: Chunk) -> Span:
 
 # --- windows -----------------------------------------------------------------------------------------
 
-def _words(text: str, chunks: Sequence[Chunk]) -> Iterator[Restart]:
+def _words(text: str, chunks: Sequence[Chunk], lead: str) -> Iterator[Restart]:
     words = word_spans(text)
     for number, start, _ in _final(chunks, words[-1][0] if words else 0):
         yield Restart(number, start)
@@ -168,7 +168,7 @@ class Ladder:
         self.patterns, self.keep, self.size, self.adds_up, self.strip = patterns, keep, size, adds_up, strip
         self.longest = max(map(len, separators), default=0) + 2
 
-    def __call__(self, text: str, chunks: Sequence[Chunk]) -> Iterator[Restart]:
+    def __call__(self, text: str, chunks: Sequence[Chunk], lead: str) -> Iterator[Restart]:
         for number, start, _ in _final(chunks, self._settled(text)):
             if is_boundary(text, start) and self._begins(text, start) and (
                     self.adds_up or start >= _span(chunks[number - 1])[1]):
@@ -218,7 +218,7 @@ def _elements(text: str, chunks: Sequence[Chunk], adds_up: bool) -> Iterator[Res
 
 # --- parts that are cut each on its own ---------------------------------------------------------------
 
-def _pages(text: str, chunks: Sequence[Chunk]) -> Iterator[Restart]:
+def _pages(text: str, chunks: Sequence[Chunk], lead: str) -> Iterator[Restart]:
     number = len(chunks)
     place = text.rfind("\f")
     while place >= 0:
@@ -229,17 +229,17 @@ def _pages(text: str, chunks: Sequence[Chunk]) -> Iterator[Restart]:
         place = text.rfind("\f", 0, place)
 
 
-def _sections(chunker: HeadingChunker, text: str, chunks: Sequence[Chunk]) -> Iterator[Restart]:
+def _sections(chunker: HeadingChunker, text: str, chunks: Sequence[Chunk], lead: str) -> Iterator[Restart]:
     """A section needs the headings above it, which are written in front of it."""
     number = len(chunks)
-    open_at = _open_headings(text, chunker)
+    open_at = _open_headings(lead + text, chunker)
     for section in reversed(Outline(text, chunker.levels).sections(text)):
         heading = section.heading
         while number and _span(chunks[number - 1])[0] >= section.start:
             number -= 1
         if heading and 0 < number < len(chunks) and heading.end < len(text) - 1:
             if chunker.include_path:
-                yield Restart(number, section.start, open_at[section.start])
+                yield Restart(number, section.start, open_at[len(lead) + section.start])
             elif _span(chunks[number])[0] == trim(text, section.start, section.end)[0]:
                 yield Restart(number, section.start)
 

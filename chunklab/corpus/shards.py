@@ -155,7 +155,7 @@ class Plan:
         for path in self.out.iterdir():
             if _OURS.fullmatch(path.name) and path.name not in kept:
                 path.unlink()
-        return Corpus(self.out, [shard.path for shard in self.shards], sum(row["chunks"] for row in rows),
+        return Corpus(self.out, [shard.path for shard in self.shards], sum(_lines(shard.path) for shard in self.shards),
                       [json.loads(line) for shard in self.shards if shard.broken.exists()
                        for line in shard.broken.read_text(encoding="utf-8").splitlines()])
 

@@ -134,7 +134,7 @@ class _Stream:
         if self.place == 0 and text.startswith(("---", "+++")) and not front_matter(text) and len(text) < _REACH:
             return None
         found = list(read_headings(text))
-        for restart in islice(self.restarts(text, chunks), _TRIES):
+        for restart in islice(self.restarts(text, chunks, self.lead), _TRIES):
             place = restart.place
             last = trim(text, *(chunks[restart.chunks - 1].span or (0, 0)))[0]  # what its section path is asked for
             if not 0 < place < settled or last >= settled or text.startswith(("---", "+++"), place):
