@@ -68,6 +68,17 @@ def cut_shard(shard: Shard) -> str:
     OSError
         When a file cannot be read or written.
 
+    Examples
+    --------
+    >>> import tempfile
+    >>> from pathlib import Path
+    >>> from chunklab import RecursiveChunker, plan_shards
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     _ = Path(folder, "leave.md").write_text("Staff get twenty days.", encoding="utf-8")
+    ...     shard = plan_shards(folder, Path(folder, "chunks"), RecursiveChunker()).missing[0]
+    ...     cut_shard(shard) == str(shard.path), shard.is_done
+    (True, True)
+
     Chapter: scale
     """
     if shard.is_done:

@@ -193,7 +193,7 @@ def test_a_dead_worker_is_an_error_at_once_and_a_second_run_does_the_rest(tmp_pa
     chunker = Deadly(str(armed))
     with pytest.raises(RuntimeError, match=r"A worker died, with \d+ of \d+ shards done: call chunk_shards again"):
         chunk_shards(folder, tmp_path / "out", chunker, workers=2, shard_bytes=100, progress=False)
-    kept = stamps(tmp_path / "out")
+    kept = {name: stamp for name, stamp in stamps(tmp_path / "out").items() if name.endswith(".jsonl")}
     assert not (tmp_path / "out" / "manifest.json").exists()
     done = chunk_shards(folder, tmp_path / "out", chunker, workers=2, shard_bytes=100, progress=False)
     assert kept.items() <= stamps(tmp_path / "out").items()
