@@ -1,11 +1,7 @@
 """Shards in several processes of this machine."""
 from __future__ import annotations
 
-import multiprocessing
 import os
-import pickle
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from chunklab import params
@@ -95,6 +91,11 @@ def chunk_shards(paths: Any, out: str | os.PathLike[str], chunker: BaseChunker |
 
 def _in_processes(shards: list[Shard], count: int, bar: Progress) -> None:
     """Run `cut_shard` on each shard; stop at the first error, and at once where a worker dies."""
+    import multiprocessing  # not everywhere: a browser has no processes
+    import pickle
+    from concurrent.futures import ProcessPoolExecutor, as_completed
+    from concurrent.futures.process import BrokenProcessPool
+
     try:
         pickle.dumps(shards[0])
     except Exception as error:

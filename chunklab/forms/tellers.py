@@ -22,6 +22,7 @@ TELLERS = {
     "enriched": ("chunklab.show.enriched", "ContextSearch"),
     "late": ("chunklab.show.late", "LatePooling"),
     "term_search": ("chunklab.show.term_search", "TermSearch"),
+    "cost": ("chunklab.show.corpus_cost", "CorpusCost"),
     "fused_search": ("chunklab.show.fused_search", "FusedSearch"),
 }
 
