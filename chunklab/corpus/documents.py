@@ -151,4 +151,5 @@ def told(error: Exception) -> str:
     if isinstance(error, OSError) and error.strerror:
         return f"it could not be read: {error.strerror}."
     said = " ".join(str(error).split())
-    return said if isinstance(error, (TypeError, ValueError, ImportError, OSError)) and said else f"{type(error).__name__}: {said}"
+    ours = isinstance(error, (TypeError, ValueError, ImportError, OSError)) and said
+    return said if ours else f"{type(error).__name__}: {said}"

@@ -23,6 +23,7 @@ TELLERS = {
     "late": ("chunklab.show.late", "LatePooling"),
     "term_search": ("chunklab.show.term_search", "TermSearch"),
     "cost": ("chunklab.show.corpus_cost", "CorpusCost"),
+    "growing": ("chunklab.show.growing_text", "GrowingText"),
     "fused_search": ("chunklab.show.fused_search", "FusedSearch"),
 }
 

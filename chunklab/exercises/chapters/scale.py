@@ -13,7 +13,7 @@ from chunklab.formulas import amplification, count_windows, stored_units
 
 # --- the bill -----------------------------------------------------------------------------------------
 
-_DOCUMENTS, _N, _S, _O, _PRICE = 1_000_000, 2000, 500, 100, 0.5
+_DOCUMENTS, _N, _S, _O, _PRICE = 1_000_000, 1900, 500, 100, 0.5
 _CHUNKS = _DOCUMENTS * count_windows(_N, _S, _O)
 _HELD = stored_units(_N, _S, _O)
 _COST = _DOCUMENTS * _HELD / 1_000_000 * _PRICE
@@ -39,7 +39,7 @@ documents = 1_000_000
 chunks = documents * count_windows({_N}, {_S}, {_O})
 cost = documents * stored_units({_N}, {_S}, {_O}) / 1_000_000 * {_PRICE}
 """,
-    why=("One document has $1 + \\lceil 1500 / 400 \\rceil = 5$ windows, and these hold $2000 + 4 \\cdot 100$ tokens. The "
+    why=("One document has $1 + \\lceil 1400 / 400 \\rceil = 5$ windows, and these hold $1900 + 4 \\cdot 100$ tokens. The "
          "amplification $A$ says 1.25 times the text; it is the limit for a long one, and here the exact sum is less."),
     answer=(_CHUNKS, _COST),
     mistakes=(
@@ -80,8 +80,6 @@ EXPONENT = Exercise(
           "the function that gives its exponent by {eq}`eq-exponent`: 1 where twice the text takes twice the time, 2 where it "
           "takes four times as long."),
     stub="""
-from math import log
-
 from chunklab.exercises import check
 
 
@@ -98,8 +96,8 @@ from math import log
 def my_exponent(n, t, larger, later):
     return log(later / t) / log(larger / n)
 """,
-    why=("Time that grows as $n^p$ is multiplied by $q^p$ when the text is multiplied by $q$. The logarithm brings $p$ down, and "
-         "any base will do, since it stands above and below. Two points are little: one slow moment, and the slope lies."),
+    why=("Time that grows as $n^p$ is multiplied by $q^p$ when the text is multiplied by $q$. The logarithm brings $p$ down, "
+         "and any base will do, since it stands above and below. Two points are little: one slow moment, and the slope lies."),
     answer=_growth(lambda size, time: math.log(time) / math.log(size)),
     inputs=_draw_growth,
     examples=((1, 1.0, 2, 2.0), (1, 1.0, 2, 4.0), (2, 1.0, 6, 9.0)),
@@ -171,8 +169,8 @@ def _any_that_has_room(sizes: list[int], most: int) -> list[list[int]]:
 SHARDS = Exercise(
     name="shards-by-bytes",
     title="Shards by bytes",
-    task=("Each file has a size in bytes. Write the function that groups them into shards, in their order: a shard takes the next "
-          "file as long as all of it has at most `most` bytes, and a file that is larger stands alone. Give a list of shards, "
+    task=("Each file has a size in bytes. Write the function that groups them into shards, in their order: a shard takes the "
+          "next file as long as all of it has at most `most` bytes, and a file that is larger stands alone. Give a list of shards, "
           "each a list of the files' numbers from 0."),
     stub="""
 from chunklab.exercises import check
@@ -196,8 +194,8 @@ def my_shards(sizes, most):
         total += size
     return shards
 """,
-    why=("It is the packing of all these chapters once more: files are the pieces, bytes the unit, `most` is the size. And it has "
-         "the same weakness. A new file at the front moves every border behind it, and then every shard is another. "
+    why=("It is the packing of all these chapters once more: files are the pieces, bytes the unit, `most` is the size. And it "
+         "has the same weakness. A new file at the front moves every border behind it, and then every shard is another. "
          "`chunk_shards` lets a file's own name say whether a border stands behind it."),
     answer=_shards,
     inputs=lambda draw: (draw.many((1, 2, 3, 5, 8, 20), 8), draw.whole(2, 12)),
@@ -205,7 +203,8 @@ def my_shards(sizes, most):
     mistakes=(
         Mistake("These shards have equally many files, not at most so many bytes. One long file can be a hundred short ones.",
                 _by_count),
-        Mistake("Your shards close after they are full, and so hold one file too many. Look before you take it.", _one_too_many),
+        Mistake("Your shards close after they are full, and so hold one file too many. Look before you take it.",
+                _one_too_many),
         Mistake("You put a file wherever there is room. The files are to stay in their order: close a shard, and leave it "
                 "closed.", _any_that_has_room),
         Mistake("A shard that is full to the last byte is within the limit.",
@@ -241,8 +240,8 @@ def _block_by_block(blocks: list[str], size: int) -> Pieces:
 STREAM = Exercise(
     name="stream-windows",
     title="Windows over a stream",
-    task=("A text comes in blocks that are cut anywhere. Write the function that gives its windows of `size` characters without "
-          "overlap, as pairs (where it begins in the whole text, its text). They are to be the windows of the whole text, the "
+    task=("A text comes in blocks that are cut anywhere. Write the function that gives its windows of `size` characters "
+          "without overlap, as pairs (where it begins in the whole text, its text). They are to be the windows of the whole text, the "
           "last one shorter. Hold no more than a block and a window: do not join all blocks first."),
     stub="""
 from chunklab.exercises import check
@@ -272,8 +271,8 @@ def my_stream(blocks, size):
     return windows
 """,
     why=("A window is final once it is full: no text that follows changes it. What is not final is kept for the next block, "
-         "together with the one number that the rest must know, where it begins. `chunk_stream` does the same for chunkers that "
-         "look further; what it must find out for each is when a chunk is final."),
+         "together with the one number that the rest must know, where it begins. `chunk_stream` does the same for chunkers "
+         "that look further; what it must find out for each is when a chunk is final."),
     answer=_stream,
     inputs=lambda draw: (draw.many(("a", "b", "cd", "efg", "hijk", ""), 7), draw.whole(1, 5)),
     examples=(([], 2), (["ab"], 2), (["a", "b"], 2), (["abc", "d"], 2)),

@@ -8,8 +8,8 @@ _A = amplification(500, 250) / amplification(500, 0)
 
 QUIZ = (
     Question(
-        f"You double nothing but the overlap's share: from none to half of the window. What happens to the bill for embedding a "
-        "corpus of long documents?",
+        "You change nothing but the overlap: from none to half of the window. What happens to the bill for embedding a corpus "
+        "of long documents?",
         (
             Choice("Nothing, since the documents are the same", False,
                    "You pay for the tokens of the chunks. What neighbours share stands in two of them."),
@@ -22,8 +22,8 @@ QUIZ = (
         ),
     ),
     Question(
-        "A chunker takes 1 second for 1 MB and 16 seconds for 4 MB. What is its exponent, and what will 16 MB take, if it goes on "
-        "so?",
+        "A chunker takes 1 second for 1 MB and 16 seconds for 4 MB. What is its exponent, and what will 16 MB take, if it goes "
+        "on so?",
         (
             Choice("The exponent is 2, and 16 MB take 256 seconds", True,
                    "Four times the text, sixteen times the time: 16 is 4 to the power of 2. Four times more, and sixteen times "
@@ -35,8 +35,8 @@ QUIZ = (
         ),
     ),
     Question(
-        "Ten thousand documents are cut in one second. You hand each one, as a text, to one of two worker processes, and it takes "
-        "ten times as long. Why?",
+        "Ten thousand documents are cut in one second. You hand each one, as a text, to one of two worker processes, and it "
+        "takes ten times as long. Why?",
         (
             Choice("Two processes share one processor", False,
                    "Even with a processor for each this happens: look at what has to be done besides the cutting."),
@@ -61,8 +61,8 @@ QUIZ = (
         ),
     ),
     Question(
-        "A cluster lost a worker and did its shards again. The counts that the tasks returned add up to less than there are chunks. "
-        "Which number do you trust?",
+        "A cluster lost a worker and did its shards again. The counts that the tasks returned add up to less than there are "
+        "chunks. Which number do you trust?",
         (
             Choice("The sum, since each task knows what it did", False,
                    "A task that finds its file done does nothing and has nothing to count; one that died never answered."),
