@@ -11,7 +11,6 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 TEXT = "prose"
-PROMISES = ("wrong", "over", "lost")
 
 
 def pick(results: dict[str, Any]) -> dict[str, Any]:

@@ -59,7 +59,8 @@ class GrowingText:
                         break
                     same += 1
                 held = whole[same][0] if same < len(whole) else read
-                stays = "1 chunk is as the whole text has it" if same == 1 else f"{same:,} chunks are as the whole text has them"
+                stays = ("1 chunk is as the whole text has it" if same == 1 else
+                         f"{same:,} chunks are as the whole text has them")
                 say = f"{read:,} characters are read. {stays}; the last {max(0, read - held):,} characters are held."
             open_span = (whole[same][0], read) if same < len(whole) and whole[same][0] < read else None
             told.append(Step("block", (start, read), say, open_span, (), same, whole))

@@ -170,8 +170,8 @@ SHARDS = Exercise(
     name="shards-by-bytes",
     title="Shards by bytes",
     task=("Each file has a size in bytes. Write the function that groups them into shards, in their order: a shard takes the "
-          "next file as long as all of it has at most `most` bytes, and a file that is larger stands alone. Give a list of shards, "
-          "each a list of the files' numbers from 0."),
+          "next file as long as all of it has at most `most` bytes, and a file that is larger stands alone. Give a list of "
+          "shards, each a list of the files' numbers from 0."),
     stub="""
 from chunklab.exercises import check
 
@@ -241,8 +241,8 @@ STREAM = Exercise(
     name="stream-windows",
     title="Windows over a stream",
     task=("A text comes in blocks that are cut anywhere. Write the function that gives its windows of `size` characters "
-          "without overlap, as pairs (where it begins in the whole text, its text). They are to be the windows of the whole text, the "
-          "last one shorter. Hold no more than a block and a window: do not join all blocks first."),
+          "without overlap, as pairs (where it begins in the whole text, its text). They are to be the windows of the whole "
+          "text, the last one shorter. Hold no more than a block and a window: do not join all blocks first."),
     stub="""
 from chunklab.exercises import check
 
