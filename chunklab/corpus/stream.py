@@ -134,10 +134,10 @@ class _Stream:
         if self.place == 0 and text.startswith(("---", "+++")) and not front_matter(text) and len(text) < _REACH:
             return None
         found = list(read_headings(text))
-        for restart in islice(self.restarts(text, chunks, self.lead), _TRIES):
+        for restart in islice((one for one in self.restarts(text, chunks, self.lead) if 0 < one.place < settled), _TRIES):
             place = restart.place
             last = trim(text, *(chunks[restart.chunks - 1].span or (0, 0)))[0]  # what its section path is asked for
-            if not 0 < place < settled or last >= settled or text.startswith(("---", "+++"), place):
+            if last >= settled or text.startswith(("---", "+++"), place):
                 continue
             after = [one for one in found if one.end > place]
             again = [one._replace(start=one.start + place, end=one.end + place) for one in read_headings(text[place:])]

@@ -71,7 +71,7 @@ def manual(sections: int) -> Iterator[str]:
 def test_a_long_text_is_forgotten_on_the_way(configured: Configured, monkeypatch: pytest.MonkeyPatch) -> None:
     if configured.parameters.get("separator") == "---" or configured.parameters.get("separators") == ("",):
         pytest.skip("this text has none of its separators")
-    text = "".join(manual(60))
+    text = "".join(manual(36))
     longest = 0
     cut = stream._Stream._chunks
 
@@ -82,22 +82,24 @@ def test_a_long_text_is_forgotten_on_the_way(configured: Configured, monkeypatch
 
     monkeypatch.setattr(stream._Stream, "_chunks", watched)
     chunker = configured.make()
-    found = [as_in_a_stream(chunk) for chunk in chunk_stream(io.StringIO(text), chunker, block_size=2000)]
+    found = [as_in_a_stream(chunk) for chunk in chunk_stream(io.StringIO(text), chunker, block_size=1000)]
     assert found == [as_in_a_stream(chunk) for chunk in chunker.chunk(text)]
     assert longest < len(text) / 2
 
 
-def test_memory_is_bounded_by_blocks_and_not_by_the_text() -> None:
+def test_memory_is_bounded_by_blocks_and_not_by_the_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stream, "_REACH", 3_000)
+
     def peak(lines: int) -> int:
         blocks = (f"2026-11-30 request {number} took 12 ms and went well\n" for number in range(lines))
         tracemalloc.start()
-        for _ in chunk_stream(blocks, RecursiveChunker(300, 50), block_size=20_000):
+        for _ in chunk_stream(blocks, RecursiveChunker(300, 50), block_size=3_000):
             pass
         found = tracemalloc.get_traced_memory()[1]
         tracemalloc.stop()
         return found
 
-    assert peak(40_000) < 1.5 * peak(10_000)
+    assert peak(8_000) < 1.5 * peak(1_000)
 
 
 def test_a_text_without_end_gives_its_chunks_on_the_way() -> None:
