@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import math
 import operator
+import os
 from collections.abc import Collection
 from typing import Any
 
@@ -70,6 +71,13 @@ def string(name: str, value: Any, hint: str = "") -> str:
     if not isinstance(value, str):
         raise TypeError(f"{name} is {value!r}: it must be a string. {hint}".rstrip())
     return value
+
+
+def path(name: str, value: Any) -> str:
+    """Check a path, and give it as a string."""
+    if isinstance(value, bytes) or not isinstance(value, (str, os.PathLike)):
+        raise TypeError(f"{name} is {value!r}: give a path.")
+    return os.fspath(value)
 
 
 def strings(name: str, value: Any) -> list[str]:

@@ -24,8 +24,8 @@ EXTRAS = ["tiktoken", "numpy", "matplotlib", "ipywidgets", "IPython", "pypdf", "
 FLOORS = [
     {"document", "steps", "params", "formulas", "measure", "packing", "jumping", "rungs", "windowing", "text",
      "tokenizers", "context", "loaders", "samples", "edition", "counterexample"},
-    {"embed"}, {"chunkers"}, {"rules"}, {"registry"}, {"forms"}, {"search"}, {"show"}, {"play"}, {"exercises"}, {"cli"},
-    {"__main__"},
+    {"embed"}, {"chunkers"}, {"rules"}, {"registry"}, {"forms"}, {"search"}, {"corpus"}, {"show"}, {"play"}, {"exercises"},
+    {"cli"}, {"__main__"},
 ]
 PUBLIC = [name for name in chunklab.__all__ if callable(getattr(chunklab, name))
           and not getattr(getattr(chunklab, name), "_is_protocol", False)]

@@ -32,12 +32,13 @@ READ_BY = {"pdf": ["pypdf"], "docx": ["cobble", "mammoth"]}
 CORE = f"pyodide/{vendor.PYODIDE}"
 COUNTED = ["pyodide.asm.wasm", "python_stdlib.zip"]  # what the worker's progress counts, with our package
 LOADED = ["pyodide.mjs", "pyodide.asm.mjs", *COUNTED]
-# What only notebooks use: checks of answers and rules, widgets, figures, search, word vectors. Every reader who tries loads
-# every kilobyte.
-NOT_IN_PAGES = re.compile(r"chunklab/(exercises/|cli/|search/(?!(__init__|duplicates|bm25|vocabulary|fusion|vectors)\.py)"
+# What only notebooks use: checks of answers and rules, many files, widgets, figures, search, word vectors. Every reader who
+# tries loads every kilobyte.
+NOT_IN_PAGES = re.compile(r"chunklab/(exercises/|cli/|corpus/"
+                          r"|search/(?!(__init__|duplicates|bm25|vocabulary|fusion|vectors)\.py)"
                           r"|embed/(static|table|minilm|topics)\.py|text/wordpiece\.py"
                           r"|(__main__|rules|counterexample)\.py|show/(widgets|plots|descent|recall_plots|seam_map)\.py"
-                          r"|data/(splitters|libraries|evaluation|static_mini|topics|LICENSE))|.*\.dist-info/")
+                          r"|data/(speeds|splitters|libraries|evaluation|static_mini|topics|LICENSE))|.*\.dist-info/")
 
 
 def is_possible() -> bool:

@@ -1,4 +1,4 @@
-"""The command line: `chunklab cut`, `compare` and `measure`, also as `python -m chunklab`."""
+"""The command line: `chunklab cut`, `compare`, `measure` and `shards`, also as `python -m chunklab`."""
 from __future__ import annotations
 
 import argparse
@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from chunklab import __version__
-from chunklab.cli import compare, cut, measure
+from chunklab.cli import compare, cut, measure, shards
 
 BROKEN, WRONG = 1, 2  # a file that could not be read; a setting that makes no sense, as argparse has it
 
@@ -17,6 +17,7 @@ examples:
   chunklab cut notes.md --chunker heading --set include_path=no --json
   chunklab compare report.docx --size 500
   chunklab measure handbook --questions questions.csv
+  chunklab shards handbook chunks --workers 4
   cat notes.txt | chunklab cut - --size 300
 
 What was asked for goes to standard output, all else to standard error.
@@ -57,6 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     cut.add(commands)
     compare.add(commands)
     measure.add(commands)
+    shards.add(commands)
     given = parser.parse_args(arguments)
     try:
         code: int = given.run(given)

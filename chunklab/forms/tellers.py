@@ -22,6 +22,8 @@ TELLERS = {
     "enriched": ("chunklab.show.enriched", "ContextSearch"),
     "late": ("chunklab.show.late", "LatePooling"),
     "term_search": ("chunklab.show.term_search", "TermSearch"),
+    "cost": ("chunklab.show.corpus_cost", "CorpusCost"),
+    "growing": ("chunklab.show.growing_text", "GrowingText"),
     "fused_search": ("chunklab.show.fused_search", "FusedSearch"),
     "budget_reading": ("chunklab.show.budget_reading", "BudgetReading"),
 }
