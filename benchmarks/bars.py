@@ -1,12 +1,13 @@
-"""The bars: how many times faster than whom each of our strategies must be, and on which texts."""
+"""The bars: how many times faster than whom each of our strategies must be, on which texts, and what else must hold."""
 from __future__ import annotations
 
 import statistics
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from benchmarks.entries import EVERY, FLOOR, ORDINARY, OURS, STRATEGIES
+from benchmarks.speed import Growth, Row
+from benchmarks.verify import FAULTS
 
 ANY, OFFSETS, EXACT = "any", "with offsets", "with right offsets"
 UNCUT = 10  # a rival whose largest chunk is so many times over the limit has not done the job, and is not raced
@@ -14,7 +15,7 @@ UNCUT = 10  # a rival whose largest chunk is so many times over the limit has no
 
 @dataclass(frozen=True)
 class Bar:
-    """Our speed over that of the fastest rival of a class, or of one library, on each of some corpora."""
+    """Our speed over that of the fastest rival of a class, or of one library, on each of some texts."""
 
     strategy: str
     factor: float
@@ -23,6 +24,7 @@ class Bar:
 
     @property
     def where(self) -> tuple[str, ...]:
+        """The texts that the strategy is done on, of those that the bar names."""
         return tuple(name for name in self.corpora if name in STRATEGIES[self.strategy].corpora)
 
 
@@ -49,21 +51,21 @@ BARS = (
     Bar("encode", 0.5, FLOOR, ORDINARY),
 )
 STEEPEST = 1.05  # the exponent of time over size
-MEMORY = 3  # peak over the size of the text, beside what is returned
+MEMORY = 3  # the peak without what is returned, over the size of the text
 IMPORT, FIRST = 0.1, 0.005  # seconds for `import chunklab`, and for the first chunk of a small text after it
 
 
 @dataclass(frozen=True)
 class Result:
-    """How a bar was met on one corpus. `factor` is None where nobody of that class finished."""
+    """How a bar was met on one text. `factor` is None where nobody of that class finished."""
 
     bar: Bar
     corpus: str
     factor: float | None
-    rival: str
+    rival: str = ""
 
     @property
-    def met(self) -> bool:
+    def is_met(self) -> bool:
         return self.factor is None or self.factor >= self.bar.factor
 
 
@@ -72,72 +74,65 @@ def ratio(ours: list[float], theirs: list[float]) -> float:
     return statistics.median(their / our for our, their in zip(ours, theirs))
 
 
-def check(rows: Iterable[Mapping[str, Any]]) -> list[Result]:
-    """Hold the rows of a run against the bars. A bar whose texts or strategy were not run is left out."""
-    groups: dict[tuple[str, str], list[Mapping[str, Any]]] = {}
+def check(rows: Iterable[Row]) -> list[Result]:
+    """Hold the rows of a run against the bars. A bar whose strategy or texts were not run is left out."""
+    groups: dict[tuple[str, str], list[Row]] = {}
     for row in rows:
-        groups.setdefault((row["strategy"], row["corpus"]), []).append(row)
+        groups.setdefault((row.entry.strategy, row.corpus), []).append(row)
     results = []
     for bar in BARS:
         for corpus in bar.where:
             group = groups.get((bar.strategy, corpus), [])
-            ours = next((row for row in group if row["library"] == OURS), None)
-            if ours is None:
-                continue
-            rivals = [row for row in group if row["times"] and in_class(row, bar)]
-            if not ours["times"]:
-                results.append(Result(bar, corpus, 0.0, ours["error"]))
-            elif rivals:
-                factor, rival = min((ratio(ours["times"], row["times"]), row["name"]) for row in rivals)
-                results.append(Result(bar, corpus, factor, rival))
-            else:
-                results.append(Result(bar, corpus, None, "nobody finished"))
+            for ours in (row for row in group if row.entry.library == OURS):
+                rivals = [row for row in group if row.times and is_raced(row, bar)]
+                results.append(_result(bar, corpus, ours, rivals))
     return results
 
 
-def in_class(row: Mapping[str, Any], bar: Bar) -> bool:
+def _result(bar: Bar, corpus: str, ours: Row, rivals: list[Row]) -> Result:
+    if not ours.times:
+        return Result(bar, corpus, 0.0, f"nobody: ours failed ({ours.error})")
+    if not rivals:
+        return Result(bar, corpus, None)
+    return Result(bar, corpus, *min((ratio(ours.times, row.times), row.entry.name) for row in rivals))
+
+
+def is_raced(row: Row, bar: Bar) -> bool:
     """Whether a row is one of those that a bar is about."""
-    if row["library"] == OURS:
-        return False
-    if bar.against == row["library"]:
-        return True
-    verdict = row.get("verdict")
-    if verdict is None or row["library"] == FLOOR:
+    library, verdict = row.entry.library, row.verdict
+    if library == OURS or bar.against == library:
+        return library != OURS
+    if verdict is None:
         return False
     limit = STRATEGIES[bar.strategy].limit
-    if limit and row["limited"] and verdict["largest"] > UNCUT * limit:
+    if limit and row.entry.limited and verdict.largest > UNCUT * limit:
         return False
-    placed = verdict["unplaced"] == 0
-    right = placed and not verdict["wrong"] and not verdict["respaced"]
-    return {ANY: True, OFFSETS: placed, EXACT: right}.get(bar.against, False)
+    return {ANY: True, OFFSETS: not verdict.unplaced, EXACT: verdict.is_exact}.get(bar.against, False)
 
 
-def broken_promises(rows: Iterable[Mapping[str, Any]]) -> list[str]:
-    """Say where a chunk of ours is over its limit, at a wrong offset, or text is lost."""
+def broken_promises(rows: Iterable[Row]) -> list[str]:
+    """Say where a chunk of ours is over its limit or at a wrong offset, or text is lost."""
     found = []
     for row in rows:
-        verdict = row.get("verdict")
-        if row["library"] != OURS or not verdict:
-            continue
-        faults = [f"{verdict[key]:,} {key}" for key in ("unplaced", "wrong", "respaced", "over", "altered", "lost") if verdict[key]]
-        if faults:
-            found.append(f"{row['strategy']} on {row['corpus']}: {', '.join(faults)}")
+        if row.entry.library == OURS and row.verdict:
+            faults = [f"{getattr(row.verdict, key):,} {say}" for key, say in FAULTS.items() if getattr(row.verdict, key)]
+            found += [f"{row.entry.strategy} on {row.corpus}: {', '.join(faults)}"] if faults else []
     return found
 
 
-def too_steep(scaling: Iterable[Mapping[str, Any]]) -> list[str]:
+def too_steep(growths: Iterable[Growth]) -> list[str]:
     """Say where time or memory of ours grows faster than the text."""
     found = []
-    for row in scaling:
-        if row["library"] != OURS:
+    for growth in growths:
+        name = f"{growth.entry.strategy} on {growth.corpus}"
+        if growth.entry.library != OURS:
             continue
-        name = f"{row['strategy']} on {row['corpus']}"
-        if row["stopped"]:
-            found.append(f"{name}: {row['stopped']}")
-        if row["exponent"] is not None and row["exponent"] > STEEPEST:
-            found.append(f"{name}: exponent {row['exponent']:.2f}, over {STEEPEST}")
-        if row.get("memory") is not None and row["memory"] > MEMORY:
-            found.append(f"{name}: memory {row['memory']:.1f} times the text, over {MEMORY}")
+        if growth.stopped:
+            found.append(f"{name}: {growth.stopped}")
+        if growth.exponent is not None and growth.exponent > STEEPEST:
+            found.append(f"{name}: exponent {growth.exponent:.2f}, over {STEEPEST}")
+        if growth.memory is not None and growth.memory > MEMORY:
+            found.append(f"{name}: memory {growth.memory:.1f} times the text, over {MEMORY}")
     return found
 
 

@@ -19,8 +19,12 @@ MB = 1_000_000
 DATA = Path(chunklab.__file__).parent / "data"
 LETTERS = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 SYLLABLES = "ba be bi do du da ka ke ko la le li lo ma me mi mo na ne no nu ra re ri so sa su ta te ti to va vi".split()
-SIGNS = ("😀 👨‍👩‍👧‍👦 🇫🇷 ❤️ 👍🏽 e\u0301 𝕏 ß สวั 🏴󠁧󠁢󠁳󠁣󠁴󠁿".split())  # characters of several code points, and of several bytes
-WHO = "司書 新しい係員 図書館の館長 隣の町の先生 庭師 年をとった船長 駅の係 パン屋の主人 若い研究者 村の医者 母 夜の番人".split()
+SIGNS = [  # characters of several code points, and of several bytes
+    "\U0001f600", "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466", "\U0001f1eb\U0001f1f7", "\u2764\ufe0f",
+    "\U0001f44d\U0001f3fd", "e\u0301", "\U0001d54f", "\xdf", "\u0e2a\u0e27\u0e31",
+    "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f",
+]
+WHO = "司書 新しい係員 図書館の館長 隣の町の先生 庭師 年をとった船長 駅の係 パン屋の主人 若い研究者 村の医者 夜の番人".split()
 WHEN = "昨日 四月の朝 雨の日 夕方六時 休みの前 毎週金曜日 冬のあいだ 会議のあと 昼すぎ 先月の終わり".split()
 WHERE = "港の倉庫 二階の部屋 古い橋のそば 市場 川沿いの小屋 学校の庭 図書館の入口 駅前の広場 山の上の寺 台所".split()
 WHAT = "重い鍵 手紙の束 古い地図 赤い傘 借りた本 壊れた時計 新しい規則 切符 三つの箱 海図 写真 お茶の道具".split()
@@ -38,9 +42,9 @@ def _topics() -> list[str]:
 
 
 def _paragraphs(texts: Iterable[str]) -> Iterator[str]:
-    """Paragraphs on one line each; what is indented (grammar, examples, lists) is left out."""
+    """Paragraphs on one line each; headings, and what is indented (grammar, examples, lists), are left out."""
     for block in chain.from_iterable(re.split(r"\n\s*\n", text) for text in texts):
-        if not block[:1].isspace() and not re.search(r"^[*=~-]{4}", block, re.MULTILINE):
+        if len(block) > 60 and not block[0].isspace() and not re.search(r"^[*=~-]{4}", block, re.MULTILINE):
             yield " ".join(block.split())
 
 
@@ -66,7 +70,7 @@ def _shuffled(paragraphs: list[str], seed: int) -> Iterator[str]:
 
 def prose(size: int = MB) -> str:
     """English: a paragraph a line, blank lines between."""
-    paragraphs = [*_paragraphs(_documents("*.txt")), *_paragraphs(_topics())]
+    paragraphs = [*dict.fromkeys(_paragraphs(_documents("*.txt") + _topics()))]  # some topics share passages
     return _filled(paragraphs, _shuffled(paragraphs, 1), size)
 
 
@@ -134,6 +138,7 @@ def sentences(size: int = 200_000) -> str:
                     for number in range(size))
 
 
+SIZES = {"line": 5 * MB, "sentences": 200_000}  # what is not 1 MB
 CORPORA = {make.__name__: make for make in (prose, markdown, code, japanese, emoji, line, newlines, sentences)}
 
 

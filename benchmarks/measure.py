@@ -7,64 +7,86 @@ from __future__ import annotations
 import gc
 import math
 import multiprocessing
+import resource
+import signal
 import statistics
 import sys
 import time
+import warnings
 from collections.abc import Callable, Sequence
-from dataclasses import asdict
+from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any
 
 from benchmarks.entries import STRATEGIES, Entry, Read, Run
-from benchmarks.verify import verify
+from benchmarks.verify import Verdict, verify
 
 SHORT = 0.03  # seconds: a call under it is repeated, and the median taken
 REPEATED = 0.06
-VERIFYING = 60.0
+PATIENT = 30  # how many times longer than its processor time a call may take where others use the machine
+AFTERWARDS = 600.0  # seconds for verifying and weighing
 
 
-def measured(entry: Entry, run: Run, read: Read, text: str, seconds: float, check: bool = False,
-             weigh: bool = False) -> dict[str, Any]:
-    """Give `seconds` of processor time and `peak` bytes of memory, or an `error`.
+@dataclass
+class Measurement:
+    """What one call took: processor seconds and bytes at the peak; or the error in its place."""
 
-    With `check` also the `verdict` of the verifier, with `weigh` the bytes of what was returned as `kept`.
-    """
+    seconds: float | None = None
+    peak: int | None = None  # None where the system keeps no account of it
+    error: str | None = None
+    verdict: Verdict | None = None
+    kept: int | None = None  # bytes of what was returned
+
+
+def measured(entry: Entry, run: Run, read: Read, text: str, seconds: int, *, check: bool = False,
+             weigh: bool = False) -> Measurement:
+    """Run an entry on a text in a process of its own, for at most so many seconds of processor time."""
     fork = multiprocessing.get_context("fork")
     receiver, sender = fork.Pipe(duplex=False)
-    process = fork.Process(target=_child, args=(sender, entry, run, read, text, check, weigh))
-    process.start()
+    process = fork.Process(target=_child, args=(sender, entry, run, read, text, seconds, check, weigh))
+    with warnings.catch_warnings():  # Python 3.12 warns where some library runs a thread; the child never waits for it
+        warnings.simplefilter("ignore", DeprecationWarning)
+        process.start()
     sender.close()
-    result: dict[str, Any] = {}
+    found = Measurement()
     try:
-        if not receiver.poll(seconds):
-            return {"error": f"over {seconds:g} s"}
-        result.update(receiver.recv())
-        if "error" not in result and (check or weigh) and receiver.poll(VERIFYING):
-            result.update(receiver.recv())
+        if not receiver.poll(seconds * PATIENT):
+            return Measurement(error=f"over {seconds} s")
+        found = receiver.recv()
+        if found.error is None and (check or weigh) and receiver.poll(AFTERWARDS):
+            found = receiver.recv()
     except EOFError:
-        result.setdefault("error", "died")
+        process.join()
+        if found.seconds is None:
+            found.error = f"over {seconds} s" if process.exitcode == -signal.SIGXCPU else "died"
     finally:
         process.kill()
         process.join()
         receiver.close()
-    return result
+    return found
 
 
-def _child(sender: Connection, entry: Entry, run: Run, read: Read, text: str, check: bool, weigh: bool) -> None:
+def _child(sender: Connection, entry: Entry, run: Run, read: Read, text: str, seconds: int, check: bool,
+           weigh: bool) -> None:
+    _, most = resource.getrlimit(resource.RLIMIT_CPU)
     try:
-        result, figures = timed(run, text, once=entry.remembers)
-        sender.send(figures)
-        after: dict[str, Any] = {"kept": weight(result, text)} if weigh else {}
-        triples = read(result) if check else None
-        if triples is not None:
-            strategy = STRATEGIES[entry.strategy]
-            after["verdict"] = asdict(verify(text, triples, strategy.unit, strategy.limit if entry.limited else None))
-        sender.send(after)
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds + 1, most))  # the kernel ends what takes longer
+        result, found = timed(run, text, once=entry.remembers)
+        resource.setrlimit(resource.RLIMIT_CPU, (most, most))
     except BaseException as error:  # a RecursionError or a MemoryError is a result, too
-        sender.send({"error": f"{type(error).__name__}: {error}"[:120]})
+        sender.send(Measurement(error=f"{type(error).__name__}: {error}"[:120]))
+        return
+    sender.send(found)
+    if weigh:
+        found.kept = weight(result, text)
+    triples = read(result) if check else None
+    if triples is not None:
+        strategy = STRATEGIES[entry.strategy]
+        found.verdict = verify(text, triples, strategy.unit, strategy.limit if entry.limited else None)
+    sender.send(found)
 
 
-def timed(run: Run, text: str, once: bool = False) -> tuple[Any, dict[str, Any]]:
+def timed(run: Run, text: str, once: bool = False) -> tuple[Any, Measurement]:
     """Run once, warmed up on a few characters; what is short is run until there is something to measure."""
     run("Warm up. Twice.\n\nHere.")
     gc.collect()
@@ -78,7 +100,7 @@ def timed(run: Run, text: str, once: bool = False) -> tuple[Any, dict[str, Any]]
         start = time.process_time()
         run(text)
         times.append(time.process_time() - start)
-    return result, {"seconds": max(statistics.median(times), 1e-7), "peak": peak}
+    return result, Measurement(max(statistics.median(times), 1e-7), peak)
 
 
 def _memory(field: str) -> int:
@@ -113,6 +135,5 @@ def weight(result: Any, text: str) -> int:
 def exponent(points: Sequence[tuple[int, float]]) -> float:
     """The slope of time over size on log axes, by least squares: 1 is linear, 2 quadratic."""
     sizes, times = [math.log(size) for size, _ in points], [math.log(seconds) for _, seconds in points]
-    middle = statistics.fmean(sizes)
-    return (sum((x - middle) * (y - statistics.fmean(times)) for x, y in zip(sizes, times))
-            / sum((x - middle) ** 2 for x in sizes))
+    size, seconds = statistics.fmean(sizes), statistics.fmean(times)
+    return sum((x - size) * (y - seconds) for x, y in zip(sizes, times)) / sum((x - size) ** 2 for x in sizes)

@@ -1,15 +1,16 @@
 """The tables of a run, in Markdown: what a bar asks and what came, speeds, promises, growth."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from benchmarks import bars
-from benchmarks.entries import EVERY, STRATEGIES
-from benchmarks.speed import median_speed
+from benchmarks.entries import OURS, STRATEGIES
+from benchmarks.run import Run
+from benchmarks.speed import Row
+from benchmarks.verify import FAULTS
 
-FAULTS = {"wrong": "wrong offsets", "respaced": "other white space", "unplaced": "no offset", "over": "over the limit",
-          "altered": "altered", "lost": "characters lost"}
+COUNTS = ("chunks", *FAULTS)
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
@@ -18,148 +19,119 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
     return [*lines, *("| " + " | ".join(row) + " |" for row in rows), ""]
 
 
-def figure(value: float | None, unit: str = "") -> str:
-    """A number in three digits."""
+def figure(value: float | None) -> str:
+    """A number in two or three digits."""
     if value is None:
         return ""
-    if value >= 100:
-        return f"{value:,.0f}{unit}"
-    return (f"{value:.1f}" if value >= 10 else f"{value:.2f}" if value >= 0.1 else f"{value:.3f}") + unit
+    return f"{value:,.0f}" if value >= 100 else f"{value:.1f}" if value >= 10 else f"{value:.2f}"
 
 
-def corpora_of(run: Mapping[str, Any]) -> list[str]:
-    return list(run["corpora"])
+def bold(name: str) -> str:
+    return f"**{name}**" if name.startswith(OURS) else name
 
 
-def bar_table(run: Mapping[str, Any]) -> list[str]:
-    """Each bar: how many times faster on each text. What misses its bar is bold."""
-    names = corpora_of(run)
-    by_bar: dict[bars.Bar, dict[str, bars.Result]] = {}
-    for result in run["bars"]:
-        by_bar.setdefault(result.bar, {})[result.corpus] = result
-    rows = []
-    for bar, results in by_bar.items():
-        cells = [_factor(results.get(name)) for name in names]
-        rows.append([STRATEGIES[bar.strategy].title, bar.against, f"≥ {bar.factor:g}", *cells])
-    return table(["strategy", "rival", "bar", *names], rows)
+def bar_table(run: Run) -> list[str]:
+    """Each bar, and how many times faster we are on each text. What misses its bar is bold."""
+    by_bar: dict[bars.Bar, dict[str, str]] = {}
+    for result in run.results:
+        factor = "alone" if result.factor is None else figure(result.factor)
+        by_bar.setdefault(result.bar, {})[result.corpus] = factor if result.is_met else f"**{factor}**"
+    return table(["strategy", "rival", "bar", *run.sizes],
+                 ([STRATEGIES[bar.strategy].title, bar.against, f"{bar.factor:g}", *(cells.get(name, "") for name in run.sizes)]
+                  for bar, cells in by_bar.items()))
 
 
-def _factor(result: bars.Result | None) -> str:
-    if result is None:
-        return ""
-    if result.factor is None:
-        return "alone"
-    return figure(result.factor) if result.met else f"**{figure(result.factor)}**"
-
-
-def missed_lines(run: Mapping[str, Any]) -> list[str]:
+def missed(run: Run) -> list[str]:
     """What was missed, the furthest first."""
-    missed = sorted((result for result in run["bars"] if not result.met),
-                    key=lambda result: (result.factor or 0) / result.bar.factor)
-    lines = [f"- {result.bar.strategy} on {result.corpus}: {figure(result.factor)} of {result.bar.factor:g}, "
-             f"against {result.rival}" for result in missed]
-    return lines + [f"- {line}" for line in run["broken"] + run["growth"] + run["slow start"]]
+    results = sorted((result for result in run.results if not result.is_met),
+                     key=lambda result: (result.factor or 0) / result.bar.factor)
+    return [f"{result.bar.strategy} on {result.corpus}: {figure(result.factor)} of {result.bar.factor:g}, against "
+            f"{result.rival}" for result in results] + run.faults
 
 
-def speed_tables(run: Mapping[str, Any]) -> list[str]:
+def speed_tables(run: Run) -> list[str]:
     """For each strategy the speeds of all, the fastest on the first text on top."""
     lines = []
     for strategy, facts in STRATEGIES.items():
-        mine = [row for row in run["rows"] if row["strategy"] == strategy]
-        names = [name for name in corpora_of(run) if any(row["corpus"] == name for row in mine)]
-        if not names:
-            continue
-        cells = {(row["name"], row["corpus"]): _speed(row, run["corpora"][row["corpus"]]) for row in mine}
-        speeds = {row["name"]: median_speed(row, run["corpora"][names[0]]) or 0 for row in mine if row["corpus"] == names[0]}
-        order = sorted(speeds, key=lambda name: -speeds[name])
-        lines += [f"### {facts.title}", "",
-                  *table(["MB/s", *names], ([_bold(name), *(cells.get((name, c), "") for c in names)] for name in order))]
+        rows = [row for row in run.rows if row.entry.strategy == strategy]
+        names = [name for name in run.sizes if any(row.corpus == name for row in rows)]
+        cells = {(row.entry.name, row.corpus): _speed(row, run) for row in rows}
+        first = sorted((row for row in rows if row.corpus == names[0]), key=lambda row: -(row.speed(1) or 0)) if names else []
+        if first:
+            lines += [f"### {facts.title}", "", *table(["MB/s", *names], (
+                [bold(row.entry.name), *(cells[row.entry.name, name] for name in names)] for row in first))]
     return lines
 
 
-def _bold(name: str) -> str:
-    return f"**{name}**" if name.startswith("chunklab") else name
+def _speed(row: Row, run: Run) -> str:
+    return figure(row.speed(run.sizes[row.corpus])) if row.times else (row.error or "").partition(":")[0]
 
 
-def _speed(row: Mapping[str, Any], size: int) -> str:
-    return figure(median_speed(row, size)) if row["times"] else row["error"].partition(":")[0]
-
-
-def promise_table(run: Mapping[str, Any]) -> list[str]:
-    """For each library and strategy what its chunks did not keep, counted over all texts, and the most memory."""
-    seen: dict[tuple[str, str], list[Mapping[str, Any]]] = {}
-    for row in run["rows"]:
-        seen.setdefault((row["strategy"], row["name"]), []).append(row)
+def promise_table(run: Run) -> list[str]:
+    """What the chunks of each entry did not keep, counted over all texts, and the most memory."""
+    groups: dict[str, list[Row]] = {}
+    for row in run.rows:
+        groups.setdefault(f"{row.entry.strategy}: {bold(row.entry.name)}", []).append(row)
     rows = []
-    for (strategy, name), group in seen.items():
-        verdicts = [row["verdict"] for row in group if row["verdict"]]
-        if not verdicts:
-            continue
-        counts = [sum(verdict[key] for verdict in verdicts) for key in ("chunks", *FAULTS)]
-        peaks = [row["peak"] / run["corpora"][row["corpus"]] for row in group if row["peak"] is not None]
-        failed = [row["corpus"] for row in group if not row["times"]]
-        rows.append([f"{strategy}: {_bold(name)}", *(f"{count:,}" if count else "0" for count in counts),
-                     figure(max(peaks, default=None)), ", ".join(failed)])
+    for name, group in groups.items():
+        verdicts = [row.verdict for row in group if row.verdict]
+        if verdicts:
+            counts = [f"{sum(getattr(verdict, key) for verdict in verdicts):,}" for key in COUNTS]
+            memory = max((row.peak / run.sizes[row.corpus] for row in group if row.peak is not None), default=None)
+            rows.append([name, *counts, figure(memory), ", ".join(row.corpus for row in group if not row.times)])
     return table(["", "chunks", *FAULTS.values(), "memory", "did not finish"], rows)
 
 
-def scaling_table(run: Mapping[str, Any]) -> list[str]:
-    """Exponents, the largest text that was finished, and the memory beside what is returned."""
+def growth_table(run: Run) -> list[str]:
+    """Exponents, the longest text that was finished, and the memory beside what is returned."""
     rows = []
-    for row in run["scaling"]:
-        largest = f"{row['points'][-1][0] / 1e6:g} M: {figure(row['points'][-1][1])} s" if row["points"] else ""
-        rows.append([f"{row['strategy']}: {_bold(row['name'])}", row["corpus"], figure(row["exponent"]), largest,
-                     figure(row.get("memory")), row["stopped"] or ""])
-    return table(["", "text", "exponent", "largest", "memory", "stopped"], rows)
+    for growth in run.growths:
+        largest = f"{growth.points[-1][0] / 1e6:g} M: {figure(growth.points[-1][1])} s" if growth.points else ""
+        rows.append([f"{growth.entry.strategy}: {bold(growth.entry.name)}", growth.corpus, figure(growth.exponent), largest,
+                     figure(growth.memory), growth.stopped or ""])
+    return table(["", "text", "exponent", "longest", "memory", "stopped"], rows)
 
 
-def markdown(run: Mapping[str, Any]) -> str:
+def markdown(run: Run) -> str:
     """All of a run."""
-    missed = missed_lines(run)
-    lines = ["# How fast, and how right", "",
-             f"Made by `make bench`, {run['date']}. {run['machine']}. "
-             + ", ".join(f"{name} {version}" for name, version in run["versions"].items()) + ".", "",
-             "MB/s are megabytes of UTF-8 in a second of processor time, medians of interleaved rounds. Compare ratios, not "
-             "MB/s: other machines and other days are faster or slower. What each text is, and how a figure comes about, "
-             "stands in README.md here.", "",
+    versions = ", ".join(f"{name} {version}" for name, version in run.versions.items())
+    lacking = missed(run)
+    lines = ["# How fast, and how right", "", f"Made by `make bench` on {run.date}: {run.machine}; {versions}.", "",
+             "MB/s are megabytes of UTF-8 in a second of processor time, medians of rounds that take turns. Compare ratios: "
+             "another machine, or another day, is faster or slower. [README.md](README.md) says what each text is, and how a "
+             "figure comes about.", "",
              "## The bars", "", "How many times faster our chunkers are, with `Chunk` objects and exact offsets, than the "
-             "fastest rival of a kind. *Alone* stands where no such rival finished. Bold: the bar is missed.", "",
-             *bar_table(run)]
-    lines += ["Missed:", "", *missed, ""] if missed else ["All bars are met.", ""]
-    if run["start"]:
-        lines += ["## The first chunk", "", *table(["", "ms"], ([name, figure(1000 * seconds)] for name, seconds in run["start"].items()))]
+             "fastest rival of a kind. *Alone*: no such rival finished. Bold: the bar is missed.", "", *bar_table(run),
+             *(["Missed:", "", *(f"- {line}" for line in lacking)] if lacking else ["Every bar is met."]), ""]
+    if run.start:
+        lines += ["## The first chunk", "", *table(["in a new Python", "ms"], (
+            [f"`{name}`", figure(1000 * seconds)] for name, seconds in run.start.items()))]
     lines += ["## Speed", "", *speed_tables(run), "## Promises", "",
-              "Chunks over all texts, and how many of them break which promise. Memory is the most that a call took, over "
-              "the size of the text.", "", *promise_table(run)]
-    if run["scaling"]:
+              "Chunks over all texts, and how many break which promise. Memory is the most that a call took, over the size of "
+              "the text.", "", *promise_table(run)]
+    if run.growths:
         lines += ["## Growth", "", "The exponent of time over size: 1 is linear, 2 quadratic. Memory is the peak without what "
-                  "is returned, over the size of the text.", "", *scaling_table(run)]
-    if run["missing"]:
-        lines += ["## Left out", "", *(f"- {name}: {why}" for name, why in run["missing"].items()), ""]
+                  "is returned, over the size of the text.", "", *growth_table(run)]
+    if run.missing:
+        lines += ["## Left out", "", *(f"- {name}: {why}" for name, why in run.missing.items())]
     return "\n".join(lines).rstrip() + "\n"
 
 
-def compact(run: Mapping[str, Any]) -> dict[str, Any]:
-    """What others read: medians, ratios and verdicts, without the single times."""
-    rows = [[row["strategy"], row["name"], row["corpus"], _rounded(median_speed(row, run["corpora"][row["corpus"]])),
-             _rounded(row["peak"] / run["corpora"][row["corpus"]] if row["peak"] is not None else None),
-             [row["verdict"][key] for key in ("chunks", *FAULTS)] if row["verdict"] else None] for row in run["rows"]]
-    results = [[result.bar.strategy, result.bar.against, result.bar.factor, result.corpus, _rounded(result.factor),
-                result.rival] for result in run["bars"]]
-    growth = [[row["strategy"], row["name"], row["corpus"], _rounded(row["exponent"]), _rounded(row.get("memory")),
-               [[size, _rounded(seconds)] for size, seconds in row["points"]], row["stopped"]] for row in run["scaling"]]
-    return {"date": run["date"], "machine": run["machine"], "versions": run["versions"], "bytes": run["corpora"],
-            "columns": {"rows": ["strategy", "name", "corpus", "MB/s", "peak over text", ["chunks", *FAULTS]],
-                        "bars": ["strategy", "against", "factor wanted", "corpus", "factor", "rival"],
-                        "growth": ["strategy", "name", "corpus", "exponent", "memory", "[characters, seconds]", "stopped"]},
-            "rows": rows, "bars": results, "growth": growth, "start": run["start"], "missing": run["missing"]}
+def compact(run: Run) -> dict[str, Any]:
+    """What others read: medians, factors and verdicts in short rows; `columns` names them."""
+    rows = [[row.entry.strategy, row.entry.name, row.corpus, _short(row.speed(run.sizes[row.corpus])),
+             _short(None if row.peak is None else row.peak / run.sizes[row.corpus]),
+             [getattr(row.verdict, key) for key in COUNTS] if row.verdict else None] for row in run.rows]
+    results = [[result.bar.strategy, result.bar.against, result.bar.factor, result.corpus, _short(result.factor),
+                result.rival] for result in run.results]
+    growths = [[growth.entry.strategy, growth.entry.name, growth.corpus, _short(growth.exponent), _short(growth.memory),
+                [[size, _short(seconds)] for size, seconds in growth.points]] for growth in run.growths]
+    return {"date": run.date, "machine": run.machine, "versions": run.versions, "bytes": run.sizes,
+            "columns": {"rows": ["strategy", "name", "text", "MB/s", "memory", COUNTS],
+                        "bars": ["strategy", "against", "bar", "text", "factor", "rival"],
+                        "growth": ["strategy", "name", "text", "exponent", "memory", ["characters", "seconds"]]},
+            "rows": rows, "bars": results, "growth": growths, "start": run.start, "missing": run.missing}
 
 
-def _rounded(value: float | None) -> float | None:
+def _short(value: float | None) -> float | None:
     return None if value is None else float(f"{value:.3g}")
-
-
-def order(names: Iterable[str]) -> list[str]:
-    """Texts in their usual order, those of the reader last."""
-    listed = list(names)
-    return [name for name in EVERY if name in listed] + [name for name in listed if name not in EVERY]

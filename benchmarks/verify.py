@@ -9,6 +9,8 @@ from benchmarks.entries import Triple
 
 FULL_SEARCHES = 300  # how many chunks that are nowhere are looked for in all of the text, which may be long
 REACH = 50_000
+FAULTS = {"wrong": "at a wrong offset", "respaced": "with other white space", "unplaced": "without an offset",
+          "over": "over the limit", "altered": "altered", "lost": "characters lost"}
 
 
 @dataclass
@@ -25,7 +27,7 @@ class Verdict:
     lost: int  # characters of the text that are in no chunk
 
     @property
-    def exact(self) -> bool:
+    def is_exact(self) -> bool:
         """Whether every chunk is the very text at its offsets."""
         return not (self.unplaced or self.wrong or self.respaced)
 
