@@ -2,15 +2,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from benchmarks import bars
 from benchmarks.entries import OURS, STRATEGIES
 from benchmarks.run import Run
-from benchmarks.speed import Row
+from benchmarks.speed import Growth, Row
 from benchmarks.verify import FAULTS
 
 COUNTS = ("chunks", *FAULTS)
+AnyRow = TypeVar("AnyRow", Row, Growth)
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
@@ -28,6 +29,14 @@ def figure(value: float | None) -> str:
 
 def bold(name: str) -> str:
     return f"**{name}**" if name.startswith(OURS) else name
+
+
+def by_entry(rows: Iterable[AnyRow]) -> dict[tuple[str, str], list[AnyRow]]:
+    """The rows of each strategy and name."""
+    groups: dict[tuple[str, str], list[AnyRow]] = {}
+    for row in rows:
+        groups.setdefault((row.entry.strategy, row.entry.name), []).append(row)
+    return groups
 
 
 def bar_table(run: Run) -> list[str]:
@@ -67,18 +76,21 @@ def _speed(row: Row, run: Run) -> str:
     return figure(row.speed(run.sizes[row.corpus])) if row.times else (row.error or "").partition(":")[0]
 
 
+def promises(rows: Sequence[Row], run: Run) -> tuple[list[int], float | None]:
+    """What the chunks of one entry did not keep, counted over all texts, and the most memory over the size of a text."""
+    verdicts = [row.verdict for row in rows if row.verdict]
+    counts = [sum(getattr(verdict, key) for verdict in verdicts) for key in COUNTS]
+    return counts, max((row.peak / run.sizes[row.corpus] for row in rows if row.peak is not None), default=None)
+
+
 def promise_table(run: Run) -> list[str]:
-    """What the chunks of each entry did not keep, counted over all texts, and the most memory."""
-    groups: dict[str, list[Row]] = {}
-    for row in run.rows:
-        groups.setdefault(f"{row.entry.strategy}: {bold(row.entry.name)}", []).append(row)
+    """For each entry the promises, the memory, and where it did not finish."""
     rows = []
-    for name, group in groups.items():
-        verdicts = [row.verdict for row in group if row.verdict]
-        if verdicts:
-            counts = [f"{sum(getattr(verdict, key) for verdict in verdicts):,}" for key in COUNTS]
-            memory = max((row.peak / run.sizes[row.corpus] for row in group if row.peak is not None), default=None)
-            rows.append([name, *counts, figure(memory), ", ".join(row.corpus for row in group if not row.times)])
+    for (strategy, name), group in by_entry(run.rows).items():
+        counts, memory = promises(group, run)
+        if any(row.verdict for row in group):
+            rows.append([f"{strategy}: {bold(name)}", *(f"{count:,}" for count in counts), figure(memory),
+                         ", ".join(row.corpus for row in group if not row.times)])
     return table(["", "chunks", *FAULTS.values(), "memory", "did not finish"], rows)
 
 
@@ -118,19 +130,25 @@ def markdown(run: Run) -> str:
 
 
 def compact(run: Run) -> dict[str, Any]:
-    """What others read: medians, factors and verdicts in short rows; `columns` names them."""
-    rows = [[row.entry.strategy, row.entry.name, row.corpus, _short(row.speed(run.sizes[row.corpus])),
-             _short(None if row.peak is None else row.peak / run.sizes[row.corpus]),
-             [getattr(row.verdict, key) for key in COUNTS] if row.verdict else None] for row in run.rows]
+    """What others read, by strategy and name: MB/s and growth by text; promises over all texts, as `columns` names them."""
+    speeds: dict[str, Any] = {}
+    kept: dict[str, Any] = {}
+    growths: dict[str, Any] = {}
+    for (strategy, name), rows in by_entry(run.rows).items():
+        speeds.setdefault(strategy, {})[name] = {row.corpus: _short(row.speed(run.sizes[row.corpus])) for row in rows}
+        counts, memory = promises(rows, run)
+        kept.setdefault(strategy, {})[name] = [*counts, _short(memory)]
+    for (strategy, name), grown in by_entry(run.growths).items():
+        growths.setdefault(strategy, {})[name] = {growth.corpus: {
+            "exponent": _short(growth.exponent), "memory": _short(growth.memory),
+            "seconds": [[size // 1_000_000, _short(seconds)] for size, seconds in growth.points]} for growth in grown}
     results = [[result.bar.strategy, result.bar.against, result.bar.factor, result.corpus, _short(result.factor),
                 result.rival] for result in run.results]
-    growths = [[growth.entry.strategy, growth.entry.name, growth.corpus, _short(growth.exponent), _short(growth.memory),
-                [[size, _short(seconds)] for size, seconds in growth.points]] for growth in run.growths]
     return {"date": run.date, "machine": run.machine, "versions": run.versions, "bytes": run.sizes,
-            "columns": {"rows": ["strategy", "name", "text", "MB/s", "memory", COUNTS],
-                        "bars": ["strategy", "against", "bar", "text", "factor", "rival"],
-                        "growth": ["strategy", "name", "text", "exponent", "memory", ["characters", "seconds"]]},
-            "rows": rows, "bars": results, "growth": growths, "start": run.start, "missing": run.missing}
+            "columns": {"promises": [*COUNTS, "memory"], "seconds": ["million characters", "seconds"],
+                        "bars": ["strategy", "against", "bar", "text", "factor", "rival"]},
+            "speed": speeds, "promises": kept, "growth": growths, "bars": results, "start": run.start,
+            "missing": run.missing}
 
 
 def _short(value: float | None) -> float | None:
