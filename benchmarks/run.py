@@ -14,8 +14,9 @@ from benchmarks.entries import ENTRIES, EVERY, FLOOR, HARD, OURS, STRATEGIES, En
 from benchmarks.speed import Built, Growth, Row, build, grow, race
 
 SIZES = (1_000_000, 4_000_000, 16_000_000, 64_000_000)  # characters, for ours on ordinary text
-HARD_SIZES = (1_000_000, 2_000_000, 4_000_000, 8_000_000)  # and for all else
-LONGEST, LONGEST_OF_RIVALS = 60, 3  # seconds for one call there
+HARD_SIZES = (1_000_000, 2_000_000, 4_000_000, 8_000_000)  # for ours on what is hard
+RIVAL_SIZES = (250_000, 500_000, 1_000_000, 2_000_000)
+LONGEST, LONGEST_OF_RIVALS = 60, 2  # seconds for one call there
 
 
 @dataclass
@@ -93,19 +94,19 @@ def _grown(built: Built, corpus: str, text: str) -> list[Growth]:
     """Every entry on more and more of a text, where it is scaled on this one."""
     growths = []
     for entry, made in built.items():
-        if corpus in grown_on(entry.strategy):
-            mine = entry.library == OURS
-            sizes = SIZES if mine and corpus not in HARD else HARD_SIZES
+        mine = entry.library == OURS
+        if corpus in grown_on(entry.strategy, mine):
+            sizes = RIVAL_SIZES if not mine else HARD_SIZES if corpus in HARD else SIZES
             growths.append(grow(entry, made, corpus, partial(corpora.stretched, text), sizes,
                                 LONGEST if mine else LONGEST_OF_RIVALS))
     _say(f"growth on {corpus}")
     return growths
 
 
-def grown_on(strategy: str) -> tuple[str, ...]:
+def grown_on(strategy: str, mine: bool = True) -> tuple[str, ...]:
     """The texts that a strategy is scaled on: prose and what is hard, or the one text that it is for."""
     names = STRATEGIES[strategy].corpora
-    return names if len(names) == 1 else tuple(name for name in ("prose", *HARD) if name in names)
+    return names if len(names) == 1 else tuple(name for name in ("prose", *(HARD if mine else HARD[:1])) if name in names)
 
 
 def _say(done: str) -> None:
