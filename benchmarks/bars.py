@@ -10,7 +10,7 @@ from benchmarks.speed import Growth, Row
 from benchmarks.verify import FAULTS
 
 ANY, OFFSETS, EXACT = "any", "with offsets", "with right offsets"
-UNCUT = 10  # a rival whose largest chunk is so many times over the limit has not done the job, and is not raced
+UNCUT = 10  # a rival whose chunks are so many times over the limit, or so many times fewer than ours, has cut nothing
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ def check(rows: Iterable[Row]) -> list[Result]:
         for corpus in bar.where:
             group = groups.get((bar.strategy, corpus), [])
             for ours in (row for row in group if row.entry.library == OURS):
-                rivals = [row for row in group if row.times and is_raced(row, bar)]
+                rivals = [row for row in group if row.times and is_raced(row, ours, bar)]
                 results.append(_result(bar, corpus, ours, rivals))
     return results
 
@@ -97,15 +97,17 @@ def _result(bar: Bar, corpus: str, ours: Row, rivals: list[Row]) -> Result:
     return Result(bar, corpus, *min((ratio(ours.times, row.times), row.entry.name) for row in rivals))
 
 
-def is_raced(row: Row, bar: Bar) -> bool:
-    """Whether a row is one of those that a bar is about."""
+def is_raced(row: Row, ours: Row, bar: Bar) -> bool:
+    """Whether a row is one of those that a bar is about: of its class, and cutting as it was asked to."""
     library, verdict = row.entry.library, row.verdict
     if library == OURS or bar.against == library:
         return library != OURS
     if verdict is None:
         return False
     limit = STRATEGIES[bar.strategy].limit
-    if limit and row.entry.limited and verdict.largest > UNCUT * limit:
+    if limit and (not row.entry.limited or verdict.largest > UNCUT * limit):
+        return False
+    if ours.verdict and ours.verdict.chunks > UNCUT * verdict.chunks:
         return False
     return {ANY: True, OFFSETS: not verdict.unplaced, EXACT: verdict.is_exact}.get(bar.against, False)
 

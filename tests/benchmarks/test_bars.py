@@ -44,9 +44,15 @@ def test_one_that_did_not_finish_is_not_raced_and_ours_may_not() -> None:
     assert factors(row(OURS), row("rival", 1.0)) == {bars.ANY: 0.0}
 
 
-def test_one_that_cut_nothing_is_not_raced() -> None:
-    uncut = replace(RIGHT, largest=5_000_000)
+@pytest.mark.parametrize("uncut", [replace(RIGHT, largest=5_000_000), replace(RIGHT, chunks=0)])
+def test_one_that_cut_nothing_is_not_raced(uncut: Verdict) -> None:
     assert factors(row(OURS, 1.0), row("uncut", 0.001, verdict=uncut), row("rival", 3.0)) == {bars.ANY: 3.0}
+
+
+def test_one_whose_limit_is_in_another_unit_is_not_raced() -> None:
+    other = row("other", 0.001)
+    other.entry = replace(other.entry, limited=False)
+    assert factors(row(OURS, 1.0), other, row("rival", 3.0)) == {bars.ANY: 3.0}
 
 
 def test_a_bar_against_right_offsets_leaves_others_out() -> None:
