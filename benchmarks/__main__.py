@@ -27,7 +27,7 @@ def read(arguments: Sequence[str] | None = None) -> tuple[Options, Path | None]:
     parser.add_argument("--corpora", type=listed, default=[], metavar="A,B", help=", ".join(EVERY))
     parser.add_argument("--libraries", type=listed, default=[], metavar="A,B", help="rivals to race; ours always runs")
     parser.add_argument("--rounds", type=int, default=3, help="rounds that take turns (3)")
-    parser.add_argument("--seconds", type=int, default=5, help="processor time that one call may take (5)")
+    parser.add_argument("--seconds", type=int, default=3, help="processor time that one call may take (3)")
     parser.add_argument("--no-scaling", action="store_true", help="leave out the texts that grow up to 64 MB")
     parser.add_argument("--quick", action="store_true", help="texts of a tenth of the size, one round, no scaling")
     parser.add_argument("--texts", type=Path, metavar="FOLDER", help="each .txt file of a folder is a text, too")

@@ -27,7 +27,7 @@ class Options:
     corpora: Sequence[str] = ()
     libraries: Sequence[str] = ()
     rounds: int = 3
-    seconds: int = 5
+    seconds: int = 3
     scaling: bool = True
     quick: bool = False
     folder: Path | None = None

@@ -9,7 +9,7 @@ from benchmarks.entries import OURS, Entry, Read, Run
 from benchmarks.measure import exponent, measured
 from benchmarks.verify import Verdict
 
-PATIENCE = 1.5  # seconds: an entry that has taken more in earlier rounds gets no further one
+PATIENCE = 1.0  # seconds: an entry that has taken more in earlier rounds gets no further one
 Built = dict[Entry, tuple[Run, Read]]
 
 
