@@ -8,13 +8,14 @@ VENV  := .venv
 PY    := $(VENV)/bin/python
 READY := $(VENV)/.installed
 SEVEN := _build/widgets7
+PEERS := _build/peers
 
 .DEFAULT_GOAL := help
-.PHONY: help book site serve test core lint lab notebooks record pictures handbook pdf archive downloads setup widgets vendor package tagged lock clean
+.PHONY: help book site serve test core lint bench bench-peers lab notebooks record pictures handbook pdf archive downloads setup widgets vendor package tagged lock clean
 
 help: ## Say what each command does
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS='	' read -r name text; \
-	  do printf '  make %-10s %s\n' "$$name" "$$text"; done
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS='	' read -r name text; \
+	  do printf '  make %-11s %s\n' "$$name" "$$text"; done
 
 book: site ## Build the book and serve it here (PORT=8000)
 	@$(PY) tools/serve.py --port $(PORT)
@@ -34,6 +35,13 @@ core: $(READY) ## Check the package alone, under another Python too (PYTHON=pyth
 lint: $(READY) ## Check style and types
 	$(PY) -m ruff check .
 	$(PY) -m mypy
+
+bench: $(READY) ## Time our chunkers beside those of others and hold them against the bars (BENCH=--quick for a first look)
+	@$(or $(wildcard $(PEERS)/bin/python),$(PY)) -m benchmarks --out $(if $(BENCH),_build/bench,benchmarks) $(BENCH)
+
+bench-peers: ## Install the libraries that `make bench` races, in an environment of their own (PYTHON=python3.11)
+	@$(PYTHON) -m venv $(PEERS)
+	@$(PEERS)/bin/python -m pip install --quiet --disable-pip-version-check -r benchmarks/peers.txt
 
 lab: $(READY) ## Open the chapters as live notebooks
 	$(PY) -m jupyter lab --notebook-dir=. book
