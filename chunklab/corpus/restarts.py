@@ -25,8 +25,9 @@ from chunklab.chunkers.ladder import RecursiveChunker
 from chunklab.chunkers.pages import PageChunker
 from chunklab.chunkers.paragraphs import ParagraphChunker
 from chunklab.chunkers.separators import SeparatorChunker
+from chunklab.chunkers.sliding import SlidingWindowChunker
 from chunklab.chunkers.tokens import TokenChunker
-from chunklab.chunkers.windows import CharacterChunker, SlidingWindowChunker, WordChunker
+from chunklab.chunkers.windows import CharacterChunker, WordChunker
 from chunklab.document import Chunk, Span
 from chunklab.text.elements import elements
 from chunklab.text.graphemes import is_boundary

@@ -13,7 +13,7 @@ from chunklab.chunkers.base import BaseChunker
 from chunklab.corpus.documents import check_chunker
 from chunklab.corpus.restarts import Restart, restarts_of
 from chunklab.document import Chunk, Document
-from chunklab.text.headings import Heading, front_matter, read_headings
+from chunklab.text.headings import Heading, Hidden, find_headings, front_matter
 from chunklab.text.words import trim
 
 BLOCK_SIZE = 1_000_000
@@ -133,21 +133,21 @@ class _Stream:
         settled = max(_last_break(text), len(text) - _REACH)
         if self.place == 0 and text.startswith(("---", "+++")) and not front_matter(text) and len(text) < _REACH:
             return None
-        found = list(read_headings(text))
+        found = _read_as(text)
         for restart in islice((one for one in self.restarts(text, chunks, self.lead) if 0 < one.place < settled), _TRIES):
             place = restart.place
             last = trim(text, *(chunks[restart.chunks - 1].span or (0, 0)))[0]  # what its section path is asked for
             if last >= settled or text.startswith(("---", "+++"), place):
                 continue
             after = [one for one in found if one.end > place]
-            again = [one._replace(start=one.start + place, end=one.end + place) for one in read_headings(text[place:])]
+            again = [one._replace(start=one.start + place, end=one.end + place) for one in _read_as(text[place:])]
             if after == again:
                 return restart
         return None
 
     def _given(self, text: str, chunks: Sequence[Chunk]) -> Iterator[Chunk]:
         """Give chunks out, with the offsets, numbers and paths that they have in the whole text."""
-        headings = [one for one in read_headings(text) if isinstance(one, Heading)]
+        headings = find_headings(text)
         starts = [heading.start for heading in headings]
         above = list(accumulate(headings, _open_under, initial=self.open))
         for chunk in chunks:
@@ -163,8 +163,8 @@ class _Stream:
 
     def _forget(self, text: str, restart: Restart) -> None:
         """Keep of the text before a restart what the rest must know."""
-        for heading in read_headings(text):
-            if isinstance(heading, Heading) and heading.start < restart.place:
+        for heading in find_headings(text):
+            if heading.start < restart.place:
                 self.open = _open_under(self.open, heading)
         before = text[:restart.place]
         self.place += len(before)
@@ -172,6 +172,12 @@ class _Stream:
         self.pages += before.count("\f")
         self.lead = restart.lead
         self.last = self.last[0] - len(before), self.last[1] - len(before)
+
+
+def _read_as(text: str) -> list[Heading | Hidden]:
+    """What is read as a heading, and what hides some."""
+    hidden: list[Hidden] = []
+    return [*find_headings(text, hidden=hidden), *hidden]
 
 
 def _open_under(above: list[Heading], heading: Heading) -> list[Heading]:
