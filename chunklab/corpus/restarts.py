@@ -18,16 +18,19 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from chunklab.chunkers.base import BaseChunker
-from chunklab.chunkers.elements import ElementChunker
-from chunklab.chunkers.headings import HeadingChunker
-from chunklab.chunkers.ladder import RecursiveChunker
-from chunklab.chunkers.pages import PageChunker
-from chunklab.chunkers.paragraphs import ParagraphChunker
-from chunklab.chunkers.separators import SeparatorChunker
-from chunklab.chunkers.sliding import SlidingWindowChunker
-from chunklab.chunkers.tokens import TokenChunker
-from chunklab.chunkers.windows import CharacterChunker, WordChunker
+from chunklab import (
+    BaseChunker,
+    CharacterChunker,
+    ElementChunker,
+    HeadingChunker,
+    PageChunker,
+    ParagraphChunker,
+    RecursiveChunker,
+    SeparatorChunker,
+    SlidingWindowChunker,
+    TokenChunker,
+    WordChunker,
+)
 from chunklab.document import Chunk, Span
 from chunklab.text.elements import elements
 from chunklab.text.graphemes import is_boundary

@@ -13,7 +13,8 @@ from pypdf import PdfReader
 from chunklab.registry import CHUNKERS
 from tests.book.pages import NOTEBOOKS, ROOT
 
-NOT_A_STRATEGY_FOR_TEXTS = {"why", "knobs", "windows", "tokens", "separators", "context", "mistakes", "rosetta"}
+NOT_A_STRATEGY_FOR_TEXTS = {"why", "knobs", "windows", "tokens", "separators", "context", "scale", "mistakes",
+                            "rosetta"}
 
 
 @pytest.mark.browser

@@ -99,7 +99,8 @@ def test_memory_is_bounded_by_blocks_and_not_by_the_text(monkeypatch: pytest.Mon
         tracemalloc.stop()
         return found
 
-    assert peak(8_000) < 1.5 * peak(1_000)
+    peak(100)  # what is made once
+    assert peak(16_000) < 2 * peak(2_000)
 
 
 def test_a_text_without_end_gives_its_chunks_on_the_way() -> None:
