@@ -353,16 +353,18 @@ def test_loading_can_be_cancelled(chromium: Any, site_url: str) -> None:
     page.context.close()
 
 
-def test_what_was_stopped_is_said_and_a_change_takes_it_up_again(windows: Open) -> None:
-    player = windows.page.locator("chunk-player").first
+def test_what_was_stopped_is_said_and_a_change_takes_it_up_again(chromium: Any, site_url: str) -> None:
+    opened = visit(chromium, site_url, "book/ladder")  # whose story of a long text takes seconds
+    player = opened.page.locator("chunk-player").first
     form = try_own(player)
     wait_for_story(player, lambda: form.locator("textarea").fill(OWN))
     form.locator("textarea").fill("word " * 200_000)
     player.get_by_role("button", name="Stop", exact=True).click()
     form.locator(".ck-wrong", has_text="Stopped. What you see is the last cut").wait_for()
-    assert windows.page.evaluate("document.activeElement.textContent") == "Reset"
+    assert opened.page.evaluate("document.activeElement.textContent") == "Reset"
     wait_for_story(player, lambda: form.locator("textarea").fill("One. Two."))
     assert not form.locator(".ck-wrong:visible").count()
+    opened.page.context.close()
 
 
 def test_a_form_that_cannot_be_loaded_is_said_in_a_sentence_and_tried_again(chromium: Any, site_url: str) -> None:
