@@ -91,6 +91,7 @@ export class Column extends EventTarget {
     if (!found) return; // a newer question took its place
     this.fate.innerHTML = found.fate ?? "";
     if (!found.ok) this.fate.textContent = found.error.say;
+    this.found.dataset.question = question; // one that was asked before may be answered now
     this.found.innerHTML = found.hits ?? "";
     this.found.scrollTop = 0;
     this.#markHits();

@@ -360,7 +360,7 @@ HANDBOOK = next(text for text in texts() if text.name == "handbook")
 
 
 def asked(opened: Open, change: Callable[[], Any], letters: str = "ab") -> None:
-    """Make a change, and wait until these columns show what comes back now."""
+    """Make a change, and wait until these columns show what comes back now, for the question that stands there."""
     found = [column(opened, letter).locator(".pg-found") for letter in letters]
     for box in found:
         box.evaluate("""box => {
@@ -369,7 +369,9 @@ def asked(opened: Open, change: Callable[[], Any], letters: str = "ab") -> None:
         }""")
     change()
     for box in found:
-        opened.page.wait_for_function("box => !box.isOld", arg=box.element_handle())
+        opened.page.wait_for_function(
+            "box => !box.isOld && box.dataset.question === document.querySelector('#pg-question').value",
+            arg=box.element_handle())
 
 
 def text_of(html: str) -> str:
