@@ -141,7 +141,7 @@ def compact(run: Run) -> dict[str, Any]:
     for (strategy, name), grown in by_entry(run.growths).items():
         growths.setdefault(strategy, {})[name] = {growth.corpus: {
             "exponent": _short(growth.exponent), "memory": _short(growth.memory),
-            "seconds": [[size // 1_000_000, _short(seconds)] for size, seconds in growth.points]} for growth in grown}
+            "seconds": [[size / 1_000_000, _short(seconds)] for size, seconds in growth.points]} for growth in grown}
     results = [[result.bar.strategy, result.bar.against, result.bar.factor, result.corpus, _short(result.factor),
                 result.rival] for result in run.results]
     return {"date": run.date, "machine": run.machine, "versions": run.versions, "bytes": run.sizes,
