@@ -43,7 +43,10 @@ def verify(text: str, triples: list[Triple], unit: str | None = None, limit: int
         elif start < 0 or text[start:end] != chunk:
             same = start >= 0 and text[start:end].split() == chunk.split()
             respaced, wrong = respaced + same, wrong + (not same)
-    altered, lost = _coverage("".join(text.split()), ["".join(chunk.split()) for _, _, chunk in triples])
+    if unplaced or wrong or respaced:
+        altered, lost = _coverage("".join(text.split()), ["".join(chunk.split()) for _, _, chunk in triples])
+    else:
+        altered, lost = 0, _outside(text, [(start or 0, end or 0) for start, end, _ in triples])
     over = sum(size > limit for size in sizes) if limit else 0
     return Verdict(len(triples), unplaced, wrong, respaced, max(sizes, default=0), over, altered, lost)
 
@@ -65,11 +68,22 @@ def _token_counter() -> Callable[[str], int]:
     return count
 
 
+def _outside(text: str, spans: list[tuple[int, int]]) -> int:
+    """How many characters of `text` are in none of the spans."""
+    lost = reach = 0
+    for start, end in [*sorted(spans), (len(text), len(text))]:
+        if start > reach:
+            lost += sum(map(len, text[reach:start].split()))
+        reach = max(reach, end)
+    return lost
+
+
 def _coverage(text: str, chunks: list[str]) -> tuple[int, int]:
     """How many chunks are not in `text`, and how many of its characters are in no chunk. All without white space.
 
-    Chunks are looked for in order: right behind the one before, overlapping it, or further on. One that is not there
-    is taken to stand for as much text as it has, so that nothing altered is called lost as well.
+    For chunks without a place. They are looked for in order: right behind the one before, overlapping it, or further
+    on. One that is not there is taken to stand for as much text as it has, so that nothing altered is called lost as
+    well. Where a text repeats itself within a few characters, one may be found too late, and the next not at all.
     """
     altered = lost = reach = last = misses = 0
     for chunk in filter(None, chunks):

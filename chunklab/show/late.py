@@ -88,10 +88,12 @@ class LatePooling:
 
     def steps(self, text: str) -> list[Step]:
         """Tell the early way, then the late one word by word. The last state has the sentences."""
-        words = word_spans(params.string("text", text))
+        spans = SentenceChunker(sentences_per_chunk=1).spans(params.string("text", text))
+        # Where no blanks stand between sentences, one may end inside of what else would be a word.
+        words = [word for span in spans for word in word_spans(text, *span)]
         if not words:
             return []
-        chunks = self._words_of(SentenceChunker(sentences_per_chunk=1).spans(text), words)
+        chunks = self._words_of(spans, words)
         asked = [self.question[start:end] for start, end in word_spans(self.question)]
         rows = list(CharTfidf().embed([*asked, *(text[start:end] for start, end in words)]))
         question = pool(read_words(rows[:len(asked)], self.reach))

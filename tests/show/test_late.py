@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from chunklab import SentenceChunker
@@ -51,6 +51,7 @@ def test_each_word_is_told_with_what_it_sees_and_those_far_from_a_seam_together(
 
 
 @given(st.text(max_size=80))
+@example("⺀?0")  # a sentence ends, and no blank follows
 def test_the_last_state_has_the_sentences(text: str) -> None:
     steps = LatePooling(reach=2).steps(text)
     spans = SentenceChunker(sentences_per_chunk=1).spans(text)
