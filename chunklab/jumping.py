@@ -30,10 +30,9 @@ from operator import add
 from typing import NamedTuple
 
 from chunklab.document import Span
-from chunklab.text.graphemes import is_boundary
+from chunklab.text.graphemes import FIRST_EXTENDING, FIRST_PREPENDED, is_boundary
 from chunklab.text.words import first_ink, last_ink
 
-_FIRST_ACCENT, _FIRST_SIGN = "\u0300", "\u0600"  # of those that may belong to a blank: before it, after it
 Find = Callable[[int, int], int]
 Check = Callable[[str, int, int], None]
 _BLANK_LINES = re.compile(r"(\n\s*\n\s*)")
@@ -282,7 +281,7 @@ def _whole(start: int, end: int) -> list[Span]:
 
 def _check_gap(text: str, start: int, end: int) -> None:
     """Raise AttachedBlank where the blanks of a gap do not stand alone."""
-    if start and text[start - 1] >= _FIRST_SIGN and not is_boundary(text, start, start - 1):
+    if start and text[start - 1] >= FIRST_PREPENDED and not is_boundary(text, start, start - 1):
         raise AttachedBlank
-    if end < len(text) and text[end] >= _FIRST_ACCENT and not is_boundary(text, end, max(end - 1, 0)):
+    if end < len(text) and text[end] >= FIRST_EXTENDING and not is_boundary(text, end, max(end - 1, 0)):
         raise AttachedBlank

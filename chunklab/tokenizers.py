@@ -594,7 +594,8 @@ def _cache_folder() -> Path:
 def _write_original(folder: Path) -> None:
     """Write the vocabulary as tiktoken keeps it, in one step, so that nobody reads half a file."""
     from hashlib import sha256
-    from tempfile import NamedTemporaryFile
+
+    from chunklab.whole_file import whole_file
 
     path = folder / ORIGINAL_NAME
     if path.is_file() and sha256(path.read_bytes()).hexdigest() == ORIGINAL_SHA256:
@@ -603,6 +604,5 @@ def _write_original(folder: Path) -> None:
     if sha256(content).hexdigest() != ORIGINAL_SHA256:
         raise OSError("the packed vocabulary is damaged, install the package again")
     folder.mkdir(parents=True, exist_ok=True)
-    with NamedTemporaryFile(dir=folder, delete=False) as part:
-        part.write(content)
-    os.replace(part.name, path)
+    with whole_file(path) as half:
+        half.write_bytes(content)

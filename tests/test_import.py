@@ -22,8 +22,9 @@ PACKAGE = Path(chunklab.__file__).parent
 HERE = f"{sys.version_info.major}.{sys.version_info.minor}"
 EXTRAS = ["tiktoken", "numpy", "matplotlib", "ipywidgets", "IPython", "pypdf", "mammoth", "qdrant_client"]
 FLOORS = [
-    {"document", "steps", "params", "formulas", "measure", "packing", "jumping", "rungs", "windowing", "text",
-     "tokenizers", "context", "loaders", "samples", "edition", "counterexample"},
+    {"document", "steps", "params", "formulas", "measure", "packing", "progress", "jumping", "rungs", "windowing", "text",
+     "tokenizers", "context", "loaders", "samples", "edition", "counterexample",
+     "whole_file"},
     {"embed"}, {"chunkers"}, {"rules"}, {"registry"}, {"forms"}, {"search"}, {"corpus"}, {"show"}, {"play"}, {"exercises"},
     {"cli"}, {"__main__"},
 ]

@@ -37,7 +37,7 @@ LOADED = ["pyodide.mjs", "pyodide.asm.mjs", *COUNTED]
 NOT_IN_PAGES = re.compile(r"chunklab/(exercises/|cli/|corpus/"
                           r"|search/(?!(__init__|duplicates|bm25|vocabulary|fusion|vectors)\.py)"
                           r"|embed/(static|table|minilm|topics)\.py|text/wordpiece\.py"
-                          r"|(__main__|rules|counterexample)\.py|show/(widgets|plots|descent|recall_plots|seam_map)\.py"
+                          r"|(__main__|progress|rules|counterexample|whole_file)\.py|show/(widgets|plots|descent|recall_plots|seam_map)\.py"
                           r"|data/(speeds|splitters|libraries|evaluation|static_mini|topics|LICENSE))|.*\.dist-info/")
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from chunklab.chunkers.base import BaseChunker
 from chunklab.cli.reading import chunker_of, complain, documents
 from chunklab.document import Document
+from chunklab.loaders.folder import files_below
 from chunklab.loaders.kinds import ENDINGS
 from chunklab.search.experiment import Experiment, experiment
 from chunklab.search.importers import from_csv
@@ -95,10 +96,8 @@ def _documents(folder: str, questions: str, problems: list[str]) -> list[Documen
     root = Path(folder)
     if not root.is_dir():
         raise NotADirectoryError(20, "it is no folder" if root.exists() else "there is no such folder", folder)
-    files = [path for path in sorted(root.rglob("*")) if path.is_file() and path.suffix.lower() in ENDINGS
-             and not any(part.startswith(".") for part in path.relative_to(root).parts)]
     found = []
-    for path in files:
+    for path in files_below(root):
         if path.resolve() != Path(questions).resolve():
             found += [Document(one.text, path.relative_to(root).as_posix()) for one in documents([str(path)], problems)]
     return found

@@ -11,7 +11,7 @@ from chunklab import params
 from chunklab.chunkers.base import BaseChunker
 from chunklab.document import Chunk, Document, as_documents
 from chunklab.loaders import load
-from chunklab.search.progress import Progress
+from chunklab.progress import Progress
 
 _TOLD = 200  # how often a bar moves at most
 

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from chunklab.document import Document
 from chunklab.loaders import load
+from chunklab.loaders.folder import files_below
 from chunklab.loaders.kinds import ENDINGS
 
 JSON_LINES = (".jsonl", ".ndjson")
@@ -34,9 +35,7 @@ def files_of(paths: Any) -> list[tuple[Path, str]]:
         root = Path(paths)
         if not root.is_dir():
             raise NotADirectoryError(20, "it is no folder; give one, or a list of files", str(root))
-        found = [(path, path.relative_to(root)) for path in sorted(root.rglob("*"))
-                 if path.suffix.lower() in (*ENDINGS, *JSON_LINES) and path.is_file()]
-        return [(path, inner.as_posix()) for path, inner in found if not any(part[0] == "." for part in inner.parts)]
+        return [(path, path.relative_to(root).as_posix()) for path in files_below(root, (*ENDINGS, *JSON_LINES))]
     if isinstance(paths, bytes) or not isinstance(paths, Iterable):
         raise TypeError(f"paths is {type(paths).__name__}: give a folder, or a list of paths of files.")
     listed = []

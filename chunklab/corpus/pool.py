@@ -7,7 +7,7 @@ from typing import Any
 from chunklab import params
 from chunklab.chunkers.base import BaseChunker
 from chunklab.corpus.shards import SHARD_BYTES, Corpus, Shard, cut_shard, plan_shards
-from chunklab.search.progress import Progress
+from chunklab.progress import Progress
 
 
 def chunk_shards(paths: Any, out: str | os.PathLike[str], chunker: BaseChunker | None = None, *, workers: int | None = None,

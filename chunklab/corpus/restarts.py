@@ -34,7 +34,7 @@ from chunklab import (
 from chunklab.document import Chunk, Span
 from chunklab.text.elements import elements
 from chunklab.text.graphemes import is_boundary
-from chunklab.text.headings import Outline
+from chunklab.text.headings import Heading, Outline, find_headings, open_under
 from chunklab.text.separators import Keep
 from chunklab.text.words import first_ink, is_blank, trim, word_spans
 from chunklab.windowing import character_windows
@@ -251,10 +251,8 @@ def _sections(chunker: HeadingChunker, text: str, chunks: Sequence[Chunk], lead:
 def _open_headings(text: str, chunker: HeadingChunker) -> dict[int, str]:
     """For each heading those that are open above it, written as lines."""
     found: dict[int, str] = {}
-    above: list[tuple[int, str]] = []
-    for heading in Outline(text, chunker.levels).headings:
-        while above and above[-1][0] >= heading.level:
-            above.pop()
-        found[heading.start] = "".join(f"{'#' * level} {title} #\n\n" for level, title in above)
-        above.append((heading.level, heading.title))
+    opened: list[Heading] = []
+    for heading in find_headings(text, chunker.levels):
+        opened = open_under(opened, heading)
+        found[heading.start] = "".join(f"{'#' * one.level} {one.title} #\n\n" for one in opened[:-1])
     return found

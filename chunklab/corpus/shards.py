@@ -5,17 +5,17 @@ import hashlib
 import json
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-from uuid import uuid4
 
 import chunklab
 from chunklab import params
 from chunklab.chunkers.base import BaseChunker
 from chunklab.corpus.documents import check_chunker, told
 from chunklab.corpus.inputs import Input, documents_of, files_of, groups
+from chunklab.whole_file import whole_file
 
 MANIFEST = "manifest.json"
 SHARD_BYTES = 8_000_000
@@ -84,7 +84,9 @@ def cut_shard(shard: Shard) -> str:
     if shard.is_done:
         return str(shard.path)
     broken: list[dict[str, str]] = []
-    _write(shard.path, _chunks(shard, broken), first=lambda: _list_broken(shard, broken))
+    with whole_file(shard.path) as half:
+        _write(half, _chunks(shard, broken))
+        _list_broken(shard, broken)  # before the shard gets its name, which says that it is done
     return str(shard.path)
 
 
@@ -112,24 +114,18 @@ def _named(chunk: dict[str, Any], document: str) -> dict[str, Any]:
 
 def _list_broken(shard: Shard, broken: list[dict[str, str]]) -> None:
     if broken:
-        _write(shard.broken, iter(broken))
+        with whole_file(shard.broken) as half:
+            _write(half, broken)
     else:
         shard.broken.unlink(missing_ok=True)
 
 
-def _write(path: Path, rows: Iterator[dict[str, Any]], first: Any = None) -> None:
-    """Write lines of JSON under another name, and rename the file when it is whole; `first` runs just before that."""
-    half = path.with_name(f"{path.name}.{uuid4().hex}.tmp")
-    try:
-        with half.open("w", encoding="utf-8", newline="\n") as file:
-            file.writelines(json.dumps(row) + "\n" for row in rows)
-            file.flush()
-            os.fsync(file.fileno())
-        if first:
-            first()
-        os.replace(half, path)
-    finally:
-        half.unlink(missing_ok=True)
+def _write(half: Path, rows: Iterable[dict[str, Any]]) -> None:
+    """Write lines of JSON, and see them on the disk before the file gets its name."""
+    with half.open("w", encoding="utf-8", newline="\n") as file:
+        file.writelines(json.dumps(row) + "\n" for row in rows)
+        file.flush()
+        os.fsync(file.fileno())
 
 
 @dataclass(frozen=True)
@@ -159,9 +155,8 @@ class Plan:
         rows = [{"file": shard.path.name, "chunks": _lines(shard.path), "broken": _lines(shard.broken),
                  "inputs": [part._asdict() for part in shard.inputs]} for shard in self.shards]
         found = {"format": 1, "chunklab": chunklab.__version__, "settings": self.label, "shards": rows}
-        half = self.out / f"{MANIFEST}.{uuid4().hex}.tmp"
-        half.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
-        os.replace(half, self.out / MANIFEST)
+        with whole_file(self.out / MANIFEST) as half:
+            half.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
         kept = {path.name for shard in self.shards for path in (shard.path, shard.broken)}
         for path in self.out.iterdir():
             if _OURS.fullmatch(path.name) and path.name not in kept:

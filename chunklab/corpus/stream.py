@@ -13,7 +13,7 @@ from chunklab.chunkers.base import BaseChunker
 from chunklab.corpus.documents import check_chunker
 from chunklab.corpus.restarts import Restart, restarts_of
 from chunklab.document import Chunk, Document
-from chunklab.text.headings import Heading, Hidden, find_headings, front_matter
+from chunklab.text.headings import Heading, Hidden, find_headings, front_matter, open_under
 from chunklab.text.words import trim
 
 BLOCK_SIZE = 1_000_000
@@ -149,7 +149,7 @@ class _Stream:
         """Give chunks out, with the offsets, numbers and paths that they have in the whole text."""
         headings = find_headings(text)
         starts = [heading.start for heading in headings]
-        above = list(accumulate(headings, _open_under, initial=self.open))
+        above = list(accumulate(headings, open_under, initial=self.open))
         for chunk in chunks:
             start, end = chunk.span or (0, 0)
             path = above[bisect_right(starts, trim(text, start, end)[0])]
@@ -165,7 +165,7 @@ class _Stream:
         """Keep of the text before a restart what the rest must know."""
         for heading in find_headings(text):
             if heading.start < restart.place:
-                self.open = _open_under(self.open, heading)
+                self.open = open_under(self.open, heading)
         before = text[:restart.place]
         self.place += len(before)
         self.bytes += len(before) if before.isascii() else len(before.encode("utf-8", "surrogatepass"))
@@ -178,14 +178,6 @@ def _read_as(text: str) -> list[Heading | Hidden]:
     """What is read as a heading, and what hides some."""
     hidden: list[Hidden] = []
     return [*find_headings(text, hidden=hidden), *hidden]
-
-
-def _open_under(above: list[Heading], heading: Heading) -> list[Heading]:
-    """The headings that are open under a new one, itself included: the first that it closes takes all below it along."""
-    kept = list(above)
-    while kept and kept[-1].level >= heading.level:
-        kept.pop()
-    return [*kept, heading]
 
 
 def _last_break(text: str) -> int:

@@ -1,4 +1,8 @@
-"""A question to one cut: which chunks come back, and what became of the answer, as HTML."""
+"""A question to one cut: which chunks come back, and what became of the answer, as HTML.
+
+There is one document here, and one answer in it, so what became of it is counted in a few lines. `chunklab.search.fates`
+and `reading_cost` know more, and weigh more than a page should load; the tests hold both to the same words and numbers.
+"""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 import chunklab
 from chunklab import params
+from chunklab.progress import Progress
 from chunklab.search.baselines import RandomCuts, WholeDocument
 from chunklab.search.changes import Change, compare
 from chunklab.search.evaluation import fingerprint
@@ -18,7 +19,6 @@ from chunklab.search.grid import agree, grid, match_means
 from chunklab.search.measures.budgets import reading_budgets
 from chunklab.search.measures.corpus import Corpus
 from chunklab.search.measures.gold import Question
-from chunklab.search.progress import Progress
 from chunklab.search.readings import Retriever
 from chunklab.search.results import NOT_CUT, RANDOM, RECIPE, Experiment, different
 from chunklab.search.rows import Row, measure

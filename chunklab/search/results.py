@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from chunklab import params
 from chunklab.search.rows import SCORES, Row, as_json, from_json
 from chunklab.search.verdicts import Verdicts, compare_scores
+from chunklab.whole_file import whole_file
 
 if TYPE_CHECKING:
     from chunklab.show.tables import Table
@@ -218,10 +219,8 @@ class Experiment:
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write `to_json` to a file, whole or not at all."""
-        target = Path(path)
-        partial = target.with_name(target.name + ".tmp")
-        partial.write_text(self.to_json(), encoding="utf-8", newline="\n")
-        partial.replace(target)
+        with whole_file(Path(path)) as half:
+            half.write_text(self.to_json(), encoding="utf-8", newline="\n")
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Experiment:

@@ -193,6 +193,14 @@ def _line_before(text: str, start: int) -> int:
     return start
 
 
+def open_under(above: list[Heading], heading: Heading) -> list[Heading]:
+    """The headings that are open from a new one on, itself included, of those that were `above` it."""
+    kept = list(above)
+    while kept and kept[-1].level >= heading.level:
+        kept.pop()
+    return [*kept, heading]
+
+
 class Outline:
     """The headings of one text, ready to be asked which are open at a place."""
 

@@ -7,10 +7,9 @@ from functools import lru_cache
 from typing import Literal
 
 from chunklab.document import Span
-from chunklab.text.graphemes import boundary_after, boundary_before, is_boundary
+from chunklab.text.graphemes import FIRST_EXTENDING, boundary_after, boundary_before, is_boundary
 
 Keep = Literal[False, "start", "end"]
-_FIRST_ACCENT = "\u0300"  # the first character that can belong to the one before it
 LINE_END = r"(?:\r\n|\n|\r(?!\n))"
 BLANK_LINES = rf"{LINE_END}(?:[^\S\r\n]*{LINE_END})+"
 
@@ -137,7 +136,7 @@ def _safe_places(text: str, start: int) -> Callable[[int], bool]:
 
     def is_safe(at: int) -> bool:
         nonlocal low, high
-        if start < at < size and text[at - 1] < _FIRST_ACCENT > text[at] and text[at - 1] != "\r":
+        if start < at < size and text[at - 1] < FIRST_EXTENDING > text[at] and text[at - 1] != "\r":
             return True  # between plain letters, where nearly all places are
         if at > high:
             if is_boundary(text, at, high):

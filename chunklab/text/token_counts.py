@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from itertools import accumulate
 
-_KEPT_LENGTH = 32
+_KEPT_LENGTH = 32  # characters of an edge that is remembered: short ones come again, since words do
 
 
 class PartCounts:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 
-from chunklab.text.graphemes import PREPENDED, extends
+from chunklab.text.graphemes import FIRST_EXTENDING, FIRST_PREPENDED, PREPENDED, extends
 from chunklab.text.words import first_ink, last_ink
 
 
@@ -73,4 +73,5 @@ class BlankOfWord(Exception):
 
 def _may_own_a_blank(words: list[str]) -> bool:
     # The comparisons spare the look-ups for words of plain letters, which nearly all are.
-    return any(extends(word[0]) or word[-1] in PREPENDED for word in words if word[0] >= "\u0300" or word[-1] >= "\u0600")
+    return any(extends(word[0]) or word[-1] in PREPENDED for word in words
+               if word[0] >= FIRST_EXTENDING or word[-1] >= FIRST_PREPENDED)

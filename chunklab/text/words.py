@@ -7,13 +7,12 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from chunklab.document import Span
-from chunklab.text.graphemes import PREPENDED, boundary_after, boundary_before, extends
+from chunklab.text.graphemes import FIRST_EXTENDING, FIRST_PREPENDED, PREPENDED, boundary_after, boundary_before, extends
 
 _WORD = re.compile(r"\S+")
 _INK = re.compile(r"\S")
 # A character that may be an accent on the blank before it, or a sign that goes before the blank behind it.
-_BESIDE_BLANK = re.compile("[\u0300-\U0010ffff](?:(?<=\\s.)|(?=\\s))")
-_FIRST_ACCENT, _FIRST_SIGN = "\u0300", "\u0600"  # of those that may belong to a blank: before it, after it
+_BESIDE_BLANK = re.compile(f"[{FIRST_EXTENDING}-\U0010ffff](?:(?<=\\s.)|(?=\\s))")
 _LINE_ENDS = "\n\r\f"
 _NEVER_CARRY = "\n\r\t\v\f\x1c\x1d\x1e\x1f\x85\u2028\u2029"
 
@@ -41,9 +40,9 @@ def _attached(text: str, spans: list[Span], start: int, end: int) -> list[Span]:
     found: list[Span] = []
     for first, last in spans:
         # The comparisons spare the calls for words of plain letters, which nearly all are.
-        if text[first] >= _FIRST_ACCENT and first > start and _carries(text, first):
+        if text[first] >= FIRST_EXTENDING and first > start and _carries(text, first):
             first -= 1
-        if text[last - 1] >= _FIRST_SIGN:
+        if text[last - 1] >= FIRST_PREPENDED:
             last = _whole(text, first, last, end)
         if found and first < found[-1][1]:
             first = found.pop()[0]
@@ -95,9 +94,9 @@ def trim(text: str, start: int, end: int, keep_indent: bool = False) -> Span:
     if first == end:
         return start, start
     last = last_ink(text, first, end)
-    if last < end and text[last - 1] >= _FIRST_SIGN:  # the comparisons spare the calls for plain letters
+    if last < end and text[last - 1] >= FIRST_PREPENDED:  # the comparisons spare the calls for plain letters
         last = _whole(text, first, last, end)
-    if first > start and text[first] >= _FIRST_ACCENT and _carries(text, first):
+    if first > start and text[first] >= FIRST_EXTENDING and _carries(text, first):
         first -= 1
     if keep_indent:
         line = first
