@@ -41,6 +41,7 @@ _HOMES = {
     "chunklab.tokenizers": ("get_tokenizer", "offline_tiktoken"),
     "chunklab.embed.chartfidf": ("CharTfidf",),
     "chunklab.embed.protocol": ("Embedder", "cosine"),
+    "chunklab.embed.static": ("StaticMini",),
     "chunklab.context": ("enrich",),
     "chunklab.loaders": ("load",),
     "chunklab.search.index": ("Index",),

@@ -20,6 +20,7 @@ from sphinx.application import Sphinx
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.append(str(ROOT))  # tools/ belongs to no package that is installed
 
+from chunklab.embed.table import FILE as VECTORS  # noqa: E402
 from chunklab.play.spec import spec  # noqa: E402
 from tools import vendor  # noqa: E402
 from tools.contents import chapters  # noqa: E402
@@ -32,13 +33,15 @@ READ_BY = {"pdf": ["pypdf"], "docx": ["cobble", "mammoth"]}
 CORE = f"pyodide/{vendor.PYODIDE}"
 COUNTED = ["pyodide.asm.wasm", "python_stdlib.zip"]  # what the worker's progress counts, with our package
 LOADED = ["pyodide.mjs", "pyodide.asm.mjs", *COUNTED]
-# What only notebooks use: checks of answers and rules, many files, widgets, figures, search, word vectors. Every reader who
-# tries loads every kilobyte.
+# What only notebooks and the build use: checks of answers and rules, many files, widgets, players, tables, figures, search.
+# Every reader who tries loads every kilobyte; the table of word vectors is loaded by itself, when it is needed.
 NOT_IN_PAGES = re.compile(r"chunklab/(exercises/|cli/|corpus/"
                           r"|search/(?!(__init__|duplicates|bm25|vocabulary|fusion|vectors)\.py)"
-                          r"|embed/(static|table|minilm|topics)\.py|text/wordpiece\.py"
-                          r"|(__main__|progress|rules|counterexample|whole_file)\.py|show/(widgets|plots|descent|recall_plots|seam_map)\.py"
-                          r"|data/(speeds|splitters|libraries|evaluation|static_mini|topics|LICENSE))|.*\.dist-info/")
+                          r"|embed/(minilm|topics)\.py|play/(spec|starts|style)\.py"
+                          r"|(__main__|edition|progress|rules|counterexample|whole_file)\.py"
+                          r"|show/(player|tables|widgets|plots|descent|recall_plots|seam_map)\.(py|mjs)"
+                          r"|data/(speeds|splitters|libraries|contextual|evaluation|static_mini|topics|LICENSE))"
+                          r"|.*\.dist-info/")
 
 
 def is_possible() -> bool:
@@ -73,8 +76,14 @@ def manifest(package: Path) -> str:
     sent = sum(len(gzip.compress(path.read_bytes(), 6)) for path in [package, *(core / name for name in LOADED)])
     total = package.stat().st_size + sum((core / name).stat().st_size for name in COUNTED)
     return (f'export const PYTHON = "../../{CORE}/";\nexport const PACKAGE = "{package.name}";\n'
+            f'export const VECTORS = "../../{vectors_path()}";\nexport const VECTOR_BYTES = {VECTORS.stat().st_size};\n'
             f"export const BYTES = {total};\nexport const MEGABYTES = {sent / 1e6:.1f};\n"
             f"export const READERS = {json.dumps(readers())};\n")
+
+
+def vectors_path() -> str:
+    """Return where the table of word vectors stands in the site: in a folder named after what is in it."""
+    return f"vectors/{hashlib.sha256(VECTORS.read_bytes()).hexdigest()[:12]}/{VECTORS.name}"
 
 
 def readers() -> dict[str, list[str]]:
@@ -91,6 +100,8 @@ def lay_out(static: Path, names: set[str]) -> str:
     for path in [*OURS.glob("*.mjs"), *OURS.glob("*.css")]:
         shutil.copyfile(path, made / path.name)
     shutil.copytree(OURS / "pyodide", static / CORE)
+    (static / vectors_path()).parent.mkdir(parents=True)
+    shutil.copyfile(VECTORS, static / vectors_path())
     (made / "spec.json").write_text(with_pages(spec(), names), encoding="utf-8")
     (made / "manifest.mjs").write_text(manifest(made / pack(made)), encoding="utf-8")
     digest = hashlib.sha256(b"\0".join(path.read_bytes() for path in sorted(made.iterdir()))).hexdigest()[:12]

@@ -7,8 +7,9 @@ const OFFLINE = "Python could not be loaded. Look whether you are online, and tr
 const BROKEN = "Python stopped in this page. Try again; if it happens twice, take a shorter text.";
 
 class Engine extends EventTarget {
-  state = "off"; // loading, ready, busy, failed
+  state = "off"; // loading, ready, busy, fetching, failed
   loaded = 0;
+  fetched = 0; // the share of the table of word vectors that is there, from 0 to 1
   total = BYTES;
   #worker;
   #spec;
@@ -63,6 +64,11 @@ class Engine extends EventTarget {
       if (this.state !== "loading") return; // what reads a file is loaded later
       this.loaded = Math.min(said.loaded, this.total);
       this.#turn("loading");
+    } else if (said.kind === "fetching") {
+      this.fetched = said.loaded / said.total;
+      this.#turn("fetching");
+    } else if (said.kind === "fetched") {
+      this.#turn(this.#waiting.size ? "busy" : "ready");
     } else if (said.kind === "ready") {
       this.#turn(this.#waiting.size ? "busy" : "ready");
     } else if (said.kind === "failed") {

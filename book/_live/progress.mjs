@@ -1,6 +1,8 @@
 // A line that says what Python does: how much of it is loaded, that it works, how to stop it.
 import { make } from "./form.mjs";
-import { MEGABYTES } from "./manifest.mjs";
+import { MEGABYTES, VECTOR_BYTES } from "./manifest.mjs";
+
+const FETCHING = `Loading a table of word vectors: ${(VECTOR_BYTES / 1e6).toFixed(1)} MB, once for this site.`;
 
 export class Progress {
   #soon;
@@ -17,7 +19,6 @@ export class Progress {
       after();
     });
     this.element = make("p", { className: "ck-progress", hidden: true }, this.said, this.bar, this.button);
-    this.bar.setAttribute("aria-label", "Loading Python");
     engine.addEventListener("change", () => this.#turn());
     this.#turn();
   }
@@ -35,11 +36,13 @@ export class Progress {
   }
 
   #show(state, loaded, total) {
-    this.element.hidden = state !== "loading" && state !== "busy";
-    this.bar.hidden = state !== "loading";
-    this.bar.value = loaded;
+    const fetching = state === "fetching";
+    this.element.hidden = state !== "loading" && state !== "busy" && !fetching;
+    this.bar.hidden = state === "busy";
+    this.bar.value = fetching ? this.engine.fetched * total : loaded;
+    this.bar.setAttribute("aria-label", fetching ? "Loading the table of word vectors" : "Loading Python");
     const doing = loaded < total ? `Loading Python: ${MEGABYTES} MB, once for this site.` : "Starting Python.";
-    this.#say(state === "busy" ? "Python is at work." : doing);
+    this.#say(state === "busy" ? "Python is at work." : fetching ? FETCHING : doing);
     this.button.textContent = state === "busy" ? "Stop" : "Cancel";
   }
 

@@ -1,21 +1,24 @@
 """The globally best grouping of sentences, by dynamic programming."""
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from itertools import accumulate
+from operator import add
 from typing import Any
 
 from chunklab import params
 from chunklab.chunkers.base import Ledger, oversize
 from chunklab.chunkers.packed import SENTENCE_END, PackingChunker, sentence_count
 from chunklab.chunkers.semantic import close_sentences
-from chunklab.embed.chartfidf import CharTfidf
-from chunklab.embed.protocol import NOT_FINITE, Row, Rows, dot, embed_function, embed_rows, norm
+from chunklab.embed.alike import alike
+from chunklab.embed.protocol import embed_function
 from chunklab.measure import Measure
 from chunklab.packing import pack
 from chunklab.rungs import Piece
 from chunklab.steps import Story
 from chunklab.text.sentences import sentence_spans
+
+_EQUAL = 1e-9  # how far equal totals may come out from each other
 
 
 class ClusterSemanticChunker(PackingChunker):
@@ -27,9 +30,10 @@ class ClusterSemanticChunker(PackingChunker):
 
     Parameters
     ----------
-    embedder : function or object or None, default None
-        From a list of strings to one row of numbers each, or an object whose `embed` does that. None
-        takes `CharTfidf()`, which needs no model.
+    embedder : "static_mini", "char_tfidf", function or object, default "static_mini"
+        What turns sentences into rows of numbers: `StaticMini()`, a table of word vectors, or `CharTfidf()`, which
+        compares letters. Or a function of yours from a list of strings to one row of numbers each, or an object
+        whose `embed` does that.
     chunk_size : int, default 400
         The largest size of a chunk in characters, S. A sentence over it is cut at words.
     min_size : int, default 50
@@ -42,6 +46,11 @@ class ClusterSemanticChunker(PackingChunker):
         When a parameter makes no sense, or the embedder gives something other than one row of
         numbers for each sentence.
 
+    Notes
+    -----
+    "static_mini" does not subtract what the sentences of a text have in common: the mean cosine that every pair pays
+    does that already, and centred rows find no more.
+
     Examples
     --------
     >>> def about_tea(sentences):
@@ -53,9 +62,9 @@ class ClusterSemanticChunker(PackingChunker):
     Chapter: cluster
     """
 
-    def __init__(self, embedder: Any = None, chunk_size: int = 400, min_size: int | None = None) -> None:
-        self.embedder = CharTfidf() if embedder is None else embedder
-        embed_function(self.embedder)
+    def __init__(self, embedder: Any = "static_mini", chunk_size: int = 400, min_size: int | None = None) -> None:
+        embed_function(embedder)
+        self.embedder = embedder
         self.chunk_size: int = params.size(chunk_size)
         if min_size is None:
             min_size = 50 if self.chunk_size >= 50 else self.chunk_size // 8
@@ -77,6 +86,11 @@ class ClusterSemanticChunker(PackingChunker):
 
     def _whole_or_cut(self, ledger: Ledger, start: int, end: int) -> Iterator[Piece]:
         """A sentence that fits, or the words of one that does not, packed up to the limit."""
+        first, last = ledger.trim(start, end)
+        if last - first <= self.chunk_size:
+            if first < last:
+                yield Piece(first, last, SENTENCE_END)
+            return
         cut = [piece._replace(start=first, end=last)
                for piece in self._pieces(ledger, [(start, end)], [self._words(), self._hard(ledger)], last_rung=SENTENCE_END)
                for first, last in [ledger.trim(piece.start, piece.end)] if first < last]
@@ -90,42 +104,39 @@ class ClusterSemanticChunker(PackingChunker):
         if count == 1:
             ledger.tell("cut", 0, len(ledger.text), "1 sentence.", parts=parts)
             return [(0, 1, 0.0)]
-        rows = embed_rows(self.embedder, [ledger.text[piece.start:piece.end] for piece in pieces])
-        mean = mean_cosine(rows)
+        likeness = alike(self.embedder, [ledger.text[start:end] for start, end in parts])
+        mean = likeness.mean()
         ledger.tell("cut", 0, len(ledger.text), f"{count} sentences, and a mean cosine of {mean:.3f} over all pairs. Each pair "
                     "earns its own cosine less this mean.", parts=parts)
-        near: dict[int, Row] = {}  # the unit rows that a group can still hold
-        gain_to: dict[int, float] = {}  # first → the gain of the group from there to the sentence before
-        # For the sentences up to each: how many groups are small, the total below zero, where the last group begins.
-        best = [(0, 0.0, 0)]
+        gain_to: list[float] = []  # what the group from each sentence to the newest one gains, the shortest group first
+        # For the sentences up to each: how many groups are small, the total, where the last group begins.
+        smalls, totals, begins = [0], [0.0], [0]
         gains = [0.0]
-        lowest = 0
-        for last, piece in enumerate(pieces):
-            near[last] = newest = unit(rows[last])
-            while lowest < last and piece.end - pieces[lowest].start > self.chunk_size:
-                del near[lowest]
+        lowest = at_least = 0
+        for last, (_, end) in enumerate(parts):
+            while lowest < last and end - parts[lowest][0] > self.chunk_size:
                 lowest += 1
-            column = {last: 0.0}
-            choices = []
-            for first in range(last, lowest - 1, -1):
-                if first < last:
-                    # All pairs of first..last: those without the last, those without the first, less those
-                    # counted twice, and the one pair that is new.
-                    column[first] = (gain_to[first] + column[first + 1] - gain_to.get(first + 1, 0.0)
-                                     + dot(near[first], newest) - mean)
-                small, below, _ = best[first]
-                # Rounded, since equal totals differ in their last digits, and then the longer group has to win.
-                choices.append((small + (piece.end - pieces[first].start < self.min_size),
-                                round(below - column[first], 9), first))
+            while at_least <= last and end - parts[at_least][0] >= self.min_size:
+                at_least += 1  # groups that begin from here on are small
+            earned = accumulate([together - mean for together in likeness.before(last, last - lowest)])
+            gain = [0.0, *map(add, gain_to, earned)]  # the pairs without the newest sentence, and those with it
+            reached = [*map(add, totals[last:lowest - 1 if lowest else None:-1], gain)]
+            counts = smalls[last:lowest - 1 if lowest else None:-1]
+            few = last + 1 - max(at_least, lowest)
+            if few > 0:
+                counts[:few] = [small + 1 for small in counts[:few]]
+            back = _best_of(counts, reached)
             if ledger.story:
-                self._tell_best(ledger.story, pieces, last, choices, column, gain_to)
-            gain_to = column
-            best.append(min(choices))
-            gains.append(column[best[-1][2]])
+                self._tell_best(ledger.story, pieces, last, back, counts, reached, gain, gain_to)
+            gain_to = gain
+            smalls.append(counts[back])
+            totals.append(reached[back])
+            begins.append(last - back)
+            gains.append(gain[back])
         groups = []
         last = count
         while last:
-            first = best[last][2]
+            first = begins[last]
             groups.append((first, last, gains[last]))
             ledger.tell("back", pieces[first].start, pieces[last - 1].end, f"The way back: up to sentence {last}, the last "
                         f"group begins with sentence {first + 1}" + (f", so go on with sentence {first}." if first else
@@ -134,32 +145,41 @@ class ClusterSemanticChunker(PackingChunker):
             last = first
         return groups[::-1]
 
-    def _tell_best(self, story: Story, pieces: list[Piece], last: int, choices: list[tuple[int, float, int]],
-                   gain: dict[int, float], gain_to: dict[int, float]) -> None:
-        """Tell where the last group of the sentences up to `last` may begin, and where it does best."""
-        small, below, first = min(choices)
-        lowest = choices[-1][2]
-        if first == last:
-            why = f"is sentence {last + 1} alone. It has no pair, so the total stays at {_signed(-below)}."
+    def _tell_best(self, story: Story, pieces: list[Piece], last: int, back: int, counts: list[int], totals: list[float],
+                   gain: list[float], gain_to: list[float]) -> None:
+        """Tell where the last group of the sentences up to `last` may begin, and where it does best.
+
+        Everything is told the shortest group first; `back` is how many sentences it goes back at its best.
+        """
+        small, total, first, lowest = counts[back], totals[back], last - back, last - len(counts) + 1
+        if not back:
+            why = f"is sentence {last + 1} alone. It has no pair, so the total stays at {_signed(total)}."
         else:
-            before = _signed(-below - gain[first])
-            why = (f"begins with sentence {first + 1}. It gains {_signed(gain[first])}; with the {before} before it, the total "
-                   f"is {_signed(-below)}.")
-        beaten = min(choices, key=lambda choice: choice[1])
-        if beaten[1] < below - 1e-9:
-            why += (f" From sentence {beaten[2] + 1} on it would be {_signed(-beaten[1])}, but with "
-                    f"{_count(beaten[0])} under min_size {self.min_size} in place of {small}.")
+            before = _signed(total - gain[back])
+            why = (f"begins with sentence {first + 1}. It gains {_signed(gain[back])}; with the {before} before it, the total "
+                   f"is {_signed(total)}.")
+        highest = _best_of([0] * len(totals), totals)
+        if totals[highest] > total + _EQUAL:
+            why += (f" From sentence {last - highest + 1} on it would be {_signed(totals[highest])}, but with "
+                    f"{_count(counts[highest])} under min_size {self.min_size} in place of {small}.")
         elif small:
             why += f" There {'is' if small == 1 else 'are'} {_count(small)} under min_size {self.min_size}."
         if lowest:
             size = pieces[last].end - pieces[lowest - 1].start
             why += f" From sentence {lowest} on it would have {size} of {self.chunk_size} characters."
-        # What the new pair earns is what its triangle gains over the two that leave out one of its ends.
-        credits = tuple(gain[at] - gain[at + 1] - gain_to.get(at, 0.0) + gain_to.get(at + 1, 0.0)
-                        for at in range(lowest, last))
+        # What a pair with the newest sentence earns is what its group gains over the one without it.
+        sums = [now - before for now, before in zip(gain[1:], gain_to)]
+        credits = tuple(now - before for now, before in zip(sums, [0.0, *sums]))[::-1]
         story.tell("best", pieces[first].start, pieces[last].end, f"Up to sentence {last + 1}, the best last group {why}",
-                   total=-below, first=first, lowest=lowest, credits=credits,
-                   totals=tuple(-choice[1] for choice in reversed(choices)))
+                   total=total, first=first, lowest=lowest, credits=credits, totals=tuple(reversed(totals)))
+
+
+def _best_of(counts: list[int], totals: list[float]) -> int:
+    """The place of the highest total among the lowest counts; of equal totals, which may differ in their last digits,
+    the last one, which is that of the longest group."""
+    fewest = min(counts)
+    line = max(total for count, total in zip(counts, totals) if count == fewest) - _EQUAL
+    return next(at for at in range(len(counts) - 1, -1, -1) if counts[at] == fewest and totals[at] >= line)
 
 
 def _signed(value: float) -> str:
@@ -169,29 +189,3 @@ def _signed(value: float) -> str:
 def _count(number: int) -> str:
     return f"{number} group{'' if number == 1 else 's'}"
 
-
-def unit(row: Row) -> Row:
-    """Scale a row to length 1; one of zeros stays as it is."""
-    length = norm(row) or 1.0
-    if not math.isfinite(length):
-        raise ValueError(NOT_FINITE)
-    if isinstance(row, Mapping):
-        return {key: weight / length for key, weight in row.items()}
-    return [float(weight) / length for weight in row]
-
-
-def mean_cosine(rows: Rows) -> float:
-    """The mean cosine of all pairs of rows, from the length of their sum: no pair is visited."""
-    total: dict[Any, float] = {}
-    full = 0
-    for at in range(len(rows)):
-        row = unit(rows[at])
-        items = row.items() if isinstance(row, Mapping) else enumerate(row)
-        empty = True
-        for key, weight in items:
-            if weight:
-                total[key] = total.get(key, 0.0) + weight
-                empty = False
-        full += not empty
-    pairs = len(rows) * (len(rows) - 1)
-    return (math.fsum(weight * weight for weight in total.values()) - full) / pairs if pairs else 0.0

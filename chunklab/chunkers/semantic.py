@@ -11,8 +11,8 @@ from chunklab.chunkers.packed import SENTENCE_END, PackingChunker, sentence_coun
 from chunklab.chunkers.sentences import spans_of
 from chunklab.chunkers.thresholds import DEFAULTS, Breaks, find_breaks
 from chunklab.document import Chunk, Chunks, Document, Span, as_documents
-from chunklab.embed.chartfidf import CharTfidf
-from chunklab.embed.protocol import Rows, aembed_rows, embed_function, embed_rows, neighbour_cosines
+from chunklab.embed.alike import Alike, aalike, alike
+from chunklab.embed.protocol import embed_function
 from chunklab.measure import Measure
 from chunklab.rungs import Piece
 from chunklab.steps import Step, Story
@@ -27,15 +27,17 @@ class SemanticChunker(PackingChunker):
 
     Parameters
     ----------
-    embedder : function or object or None, default None
-        From a list of strings to one row of numbers each, or an object whose `embed` does that. None
-        takes `CharTfidf()`, which needs no model.
+    embedder : "static_mini", "char_tfidf", function or object, default "static_mini"
+        What turns sentences into rows of numbers: `StaticMini()`, a table of word vectors, or `CharTfidf()`, which
+        compares letters. Or a function of yours from a list of strings to one row of numbers each, or an object
+        whose `embed` does that.
     threshold_type : "percentile", "standard_deviation", "interquartile", "gradient" or "similarity", default "percentile"
         Where the threshold t lies: at a percentile of the distances, at mean + t·deviation, at
         mean + t·range, at a percentile of the slope; or break where cosine < t.
     threshold : float or None, default None
         The number t that `threshold_type` asks for: a percentile, how many deviations, how many ranges, a
-        percentile, a cosine. Left out: 95, 3, 1.5, 95 or 0.75, in that order.
+        percentile, a cosine. Left out: 95, 3, 1.5, 95 or 0.1, in that order. The last fits the embedder
+        "static_mini"; another one needs another number.
     window : int, default 0
         Embed each sentence with this many neighbours on each side.
     splitter : function, default `split_sentences`
@@ -52,6 +54,12 @@ class SemanticChunker(PackingChunker):
         When a parameter makes no sense, or the embedder gives something other than one row of
         numbers for each sentence.
 
+    Notes
+    -----
+    "static_mini" does not subtract what the sentences of a text have in common. `StaticMini(centre=True)` does, and
+    finds a few more of a hundred breaks; but then every distance changes with every sentence of the text. So the
+    distance of two sentences is the same in each text, and a row that is known need not be computed again.
+
     Examples
     --------
     >>> def about_tea(sentences):
@@ -63,11 +71,11 @@ class SemanticChunker(PackingChunker):
     Chapter: semantic
     """
 
-    def __init__(self, embedder: Any = None, threshold_type: str = "percentile", threshold: float | None = None,
+    def __init__(self, embedder: Any = "static_mini", threshold_type: str = "percentile", threshold: float | None = None,
                  window: int = 0, splitter: Callable[[str], list[str]] = split_sentences,
                  chunk_size: int | None = None, min_size: int = 0) -> None:
-        self.embedder = CharTfidf() if embedder is None else embedder
-        embed_function(self.embedder)
+        embed_function(embedder)
+        self.embedder = embedder
         self.threshold_type = params.choice("threshold_type", threshold_type, tuple(DEFAULTS))
         self.threshold = _threshold(threshold, threshold_type)
         self.window = params.whole_number("window", window, 0, "Give 0 to embed each sentence alone.")
@@ -87,8 +95,8 @@ class SemanticChunker(PackingChunker):
             ledger = Ledger(document.text, self._strip)
             sentences = self._sentences_of(ledger)
             texts = self._windows(ledger.text, sentences)
-            rows = await aembed_rows(self.embedder, texts) if len(sentences) > 1 else []
-            self._close(ledger, sentences, _neighbour_distances(rows))
+            distances = _distances(await aalike(self.embedder, texts)) if len(sentences) > 1 else []
+            self._close(ledger, sentences, distances)
             chunks.extend(self._chunks_of(document, ledger.cuts, len(read), len(chunks)))
             read.append(document)
         return Chunks(chunks, read)
@@ -150,8 +158,9 @@ class SemanticChunker(PackingChunker):
     def _compare(self, ledger: Ledger) -> tuple[list[Span], list[float]]:
         """The sentences, and the distance of each to the next."""
         sentences = self._sentences_of(ledger)
-        rows = embed_rows(self.embedder, self._windows(ledger.text, sentences)) if len(sentences) > 1 else []
-        return sentences, _neighbour_distances(rows)
+        if len(sentences) < 2:
+            return sentences, []
+        return sentences, _distances(alike(self.embedder, self._windows(ledger.text, sentences)))
 
     def _close(self, ledger: Ledger, sentences: list[Span], distances: list[float]) -> None:
         self._cut(ledger, sentences, distances, find_breaks(distances, self.threshold_type, self.threshold))
@@ -230,8 +239,8 @@ def close_sentences(ledger: Ledger, start: int, end: int, count: int, reason: st
     ledger.close(start, end, reason, sentence_count=count, **facts)
 
 
-def _neighbour_distances(rows: Rows) -> list[float]:
-    return [1 - together for together in neighbour_cosines(rows)]
+def _distances(likeness: Alike) -> list[float]:
+    return [1 - together for together in likeness.neighbours()]
 
 
 def _measured(distances: Sequence[float], breaks: Breaks, pair: int, over: bool) -> str:

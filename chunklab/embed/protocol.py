@@ -3,7 +3,9 @@ from __future__ import annotations
 
 import inspect
 import math
+from array import array
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from importlib import import_module
 from itertools import pairwise
 from operator import mul
 from typing import Any, Protocol, TypeAlias, runtime_checkable
@@ -12,8 +14,13 @@ from chunklab.embed import arrays
 
 Row: TypeAlias = "Sequence[float] | Mapping[Any, float]"
 Rows = Sequence[Row]
+NAMED = {"static_mini": ("static", "StaticMini"), "char_tfidf": ("chartfidf", "CharTfidf")}
 NOT_FINITE = ("embedder gave a row that holds something other than finite numbers: it must give one row of numbers for "
                "each text.")
+
+
+_sumprod: Callable[[Sequence[float], Sequence[float]], float] = getattr(  # from Python 3.12 on, and many times quicker
+    math, "sumprod", lambda a, b: math.fsum(map(mul, a, b)))
 
 
 @runtime_checkable
@@ -27,13 +34,21 @@ class Embedder(Protocol):
     def embed(self, texts: list[str]) -> Any: ...
 
 
+def named(embedder: Any) -> Any:
+    """Make the embedder of ours that has this name; what is no name stays as it is."""
+    if not isinstance(embedder, str) or embedder not in NAMED:
+        return embedder
+    module, name = NAMED[embedder]
+    return getattr(import_module(f"chunklab.embed.{module}"), name)()
+
+
 def embed_function(embedder: Any) -> Callable[[list[str]], Any]:
-    """Take an embedder or a function, and give the function."""
-    function: Callable[[list[str]], Any] = getattr(embedder, "embed", embedder)
+    """Take an embedder, the name of one of ours, or a function, and give the function."""
+    function: Callable[[list[str]], Any] = getattr(named(embedder), "embed", embedder)
     if callable(function):
         return function
-    raise TypeError(f"embedder is {embedder!r}: give a function from a list of strings to one row of numbers each, or "
-                    "an object whose method embed does that.")
+    raise TypeError(f"embedder is {embedder!r}: give a function from a list of strings to one row of numbers each, an "
+                    f"object whose method embed does that, or {' or '.join(map(repr, NAMED))}.")
 
 
 def embed_rows(embedder: Any, texts: list[str],
@@ -68,8 +83,20 @@ def _checked(rows: Any, count: int) -> Any:
     return rows
 
 
+class Short(list[float]):
+    """A row whose numbers have four bytes each. The product of two such numbers is exact, so that their sum is the same
+    however it is added up, if it is rounded once: by `sumprod` or by `fsum`, in every Python."""
+
+
+def ready(row: Row) -> Row:
+    """Get a row ready for many dot products."""
+    return Short(row) if isinstance(row, array) and row.typecode == "f" else row
+
+
 def dot(a: Row, b: Row) -> float:
     """The dot product of two rows of the same kind."""
+    if type(a) is Short and type(b) is Short and len(a) == len(b):
+        return _sumprod(a, b)
     try:
         if isinstance(a, (dict, Mapping)) and isinstance(b, (dict, Mapping)):  # asking for dict first is quick
             if len(b) < len(a):
@@ -84,6 +111,8 @@ def dot(a: Row, b: Row) -> float:
 
 def norm(row: Row) -> float:
     """The length of a row, the root of its dot product with itself."""
+    if type(row) is Short:
+        return math.sqrt(_sumprod(row, row))
     try:
         values = [*map(float, row.values() if isinstance(row, (dict, Mapping)) else row)]
         return math.sqrt(math.fsum(map(mul, values, values)))
@@ -111,7 +140,8 @@ def cosine(a: Row, b: Row) -> float:
 
     Chapter: semantic
     """
-    return _cosine(dot(a, b), norm(a) * norm(b))
+    a, b = ready(a), ready(b)
+    return cosine_of(dot(a, b), norm(a) * norm(b))
 
 
 def neighbour_cosines(rows: Rows) -> list[float]:
@@ -121,11 +151,12 @@ def neighbour_cosines(rows: Rows) -> list[float]:
         if found is None:
             raise ValueError(NOT_FINITE)
         return found
-    measured = ((row, norm(row)) for row in rows)
-    return [_cosine(dot(a, b), length * other) for (a, length), (b, other) in pairwise(measured)]
+    measured = ((row, norm(row)) for row in map(ready, rows))
+    return [cosine_of(dot(a, b), length * other) for (a, length), (b, other) in pairwise(measured)]
 
 
-def _cosine(together: float, product: float) -> float:
+def cosine_of(together: float, product: float) -> float:
+    """The cosine, from the dot product of two rows and the product of their lengths."""
     if product == 0:
         return 0.0
     value = together / product

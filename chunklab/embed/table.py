@@ -4,9 +4,14 @@ from __future__ import annotations
 import zlib
 from collections.abc import Sequence
 from functools import cache
+from pathlib import Path
 from typing import NamedTuple
 
-NAME = "static_mini.bin"
+FILE = Path(__file__).parents[1] / "data" / "static_mini.bin"
+
+
+class MissingTable(ImportError):
+    """Say that the table's file is not where it belongs."""
 
 
 class Table(NamedTuple):
@@ -39,8 +44,15 @@ def parse(data: bytes) -> Table:
 def read_table() -> Table:
     """Read the table that comes with the package, once.
 
+    Raises
+    ------
+    MissingTable
+        When its file is not there.
+
     Chapter: semantic
     """
-    from importlib import resources
-
-    return parse(unpack((resources.files("chunklab") / "data" / NAME).read_bytes()))
+    try:
+        return parse(unpack(FILE.read_bytes()))
+    except OSError:
+        raise MissingTable(f"The table of word vectors, {FILE.name}, is not there: install chunklab-book again, or take "
+                           'embedder="char_tfidf", which needs no table.') from None

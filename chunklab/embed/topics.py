@@ -6,11 +6,14 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from chunklab import params
 from chunklab.embed.protocol import cosine, embed_rows
+
+RECORDED = Path(__file__).parents[1] / "data" / "contextual.json"  # made by tools/record_contextual.py
 
 
 @dataclass(frozen=True)
@@ -57,6 +60,29 @@ def read_topics() -> list[Topic]:
     text = (resources.files("chunklab") / "data" / "topics.txt").read_text(encoding="utf-8")
     return [Topic(name.removeprefix("# "), tuple(sentences))
             for name, *sentences in map(str.splitlines, text.strip().split("\n\n"))]
+
+
+def read_recorded() -> dict[str, Any]:
+    """Read what `separation` and `boundaries_found` gave for `MiniLM`, which few have installed, and with what versions.
+
+    Returns
+    -------
+    dict
+        `separation` is a Figure, `boundaries` maps each window to one; `versions` and `python` say what was used.
+
+    Examples
+    --------
+    >>> sorted(read_recorded()["boundaries"])
+    [1, 2]
+
+    Chapter: semantic
+    """
+    import json
+
+    found: dict[str, Any] = json.loads(RECORDED.read_text(encoding="utf-8"))
+    found["separation"] = Figure(**found["separation"])
+    found["boundaries"] = {int(window): Figure(**figure) for window, figure in found["boundaries"].items()}
+    return found
 
 
 def separation(embedder: Any, topics: Iterable[Topic] | None = None) -> Figure:

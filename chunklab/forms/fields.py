@@ -100,9 +100,10 @@ def _field(teller: str, name: str, default: Any, type_said: str, help: str) -> F
 def _kind(name: str, said: str) -> tuple[str, tuple[Any, ...]]:
     if name == "tokenizer" and said.startswith("str"):
         return "choice", (None, "cl100k_base")
-    if re.search(r"\b(?:function|object|chunker)\b", said):
-        return "", ()
     literals = tuple(ast.literal_eval(literal) for literal in _LITERAL.findall(said))
+    if re.search(r"\b(?:function|object|chunker)\b", said):
+        names = tuple(literal for literal in literals if isinstance(literal, str))  # of what the package has
+        return ("choice", names) if names else ("", ())
     if said.startswith("bool"):
         return ("choice", (True, False, *literals)) if literals else ("flag", ())
     if any(literal is not None for literal in literals):

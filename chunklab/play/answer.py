@@ -5,6 +5,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from chunklab.embed.table import FILE, MissingTable
 from chunklab.forms.settings import SettingError, readable
 from chunklab.play.playground import as_json, clean, code, count, cut, find, read
 from chunklab.play.story import one_frame, story
@@ -25,12 +26,18 @@ _ROOMS: dict[str, tuple[Callable[..., dict[str, Any]], tuple[str, ...]]] = {
 
 
 def answer(request: str) -> str:
-    """Answer one request. It never raises: what goes wrong is said in a sentence, with the field it is about."""
+    """Answer one request. It never raises: what goes wrong is said in a sentence, with the field it is about.
+
+    A page loads the table of word vectors only for those who use it: an answer that lacks it says in `needs` where
+    Python will look for the file, and can then be asked for again.
+    """
     try:
         function, given = _asked(request)
         found = {"ok": True, **function(**given)}
     except SettingError as error:
         found = _fault(str(error), error.field)
+    except MissingTable as error:
+        found = {**_fault(str(error)), "needs": str(FILE)}
     except (ValueError, TypeError, OverflowError, ImportError) as error:
         sentence = str(error)
         about = sentence.partition(" ")[0]

@@ -17,7 +17,7 @@ STARTS: dict[str, dict[str, str]] = {
     "heading": _SIZE,
     "page": _SIZE,
     "element": _SIZE,
-    "semantic": {"threshold": "75", "window": "1"},  # alone, sentences of the samples share too little to differ
+    "semantic": {"threshold": "75"},
     "cluster": _SIZE,
     "hierarchical": {"parent_chunk_size": "900", "child_chunk_size": "300", "child_overlap": "0"},
 }

@@ -21,6 +21,8 @@ class ThresholdSweep:
         What to try, in this order. The rules are those of `SemanticChunker`'s threshold_type.
     window : int, default 0
         Embed each sentence with this many neighbours on each side.
+    embedder : "static_mini", "char_tfidf", function or object, default "static_mini"
+        What turns sentences into rows of numbers, as for `SemanticChunker`.
 
     Raises
     ------
@@ -37,13 +39,15 @@ class ThresholdSweep:
     Chapter: semantic
     """
 
-    def __init__(self, settings: Iterable[tuple[str, float]] = _SINKING, window: int = 0) -> None:
-        self._chunker = SemanticChunker(window=window)
-        self.window = window
+    def __init__(self, settings: Iterable[tuple[str, float]] = _SINKING, window: int = 0,
+                 embedder: Any = "static_mini") -> None:
+        self._chunker = SemanticChunker(embedder, window=window)
+        self.window, self.embedder = window, embedder
         self.settings = _checked(settings)
 
     def __repr__(self) -> str:
-        return f"ThresholdSweep({list(self.settings)!r}, window={self.window})"
+        by = "" if self.embedder == "static_mini" else f", embedder={self.embedder!r}"
+        return f"ThresholdSweep({list(self.settings)!r}, window={self.window}{by})"
 
     def steps(self, text: str) -> list[Step]:
         """Tell one step a setting. The last state is that of the last setting."""

@@ -1,10 +1,12 @@
 """The package in the reader's browser: the same answers as here, in the players of every chapter."""
 from __future__ import annotations
 
+import hashlib
 import importlib
 import json
 import re
 import time
+import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -337,6 +339,37 @@ def test_python_that_cannot_be_loaded_is_said_in_a_sentence_and_tried_again(chro
     page.context.close()
 
 
+def test_the_table_of_word_vectors_is_loaded_once_and_when_a_chunker_needs_it(chromium: Any, site_url: str, site: Path) -> None:
+    opened = visit(chromium, site_url, "book/windows")
+    address = f"{site_url}_static/live/{folder(site).name}/engine.mjs"
+    opened.page.evaluate("""async address => {
+        const { engine } = await import(address);
+        window.states = [];
+        engine.addEventListener("change", () => window.states.at(-1) !== engine.state && window.states.push(engine.state));
+    }""", address)
+    requests = [{"do": "story", "setting": {"chunker": chunker, "typed": typed}, "text": OWN} for chunker, typed in (
+        ("word", {}), ("semantic", {"embedder": "char_tfidf"}), ("semantic", {}), ("cluster", {}))]
+    for request, loads in zip(requests, (0, 0, 1, 1)):
+        assert opened.ask(site, [request]) == [json.loads(answer(json.dumps(request)))]
+        assert len([url for url in opened.asked if "/vectors/" in url]) == loads
+    assert opened.page.evaluate("window.states.filter(state => state === 'fetching').length") == 1
+    assert opened.foreign == opened.errors == []
+    opened.page.context.close()
+
+
+def test_a_table_that_cannot_be_loaded_is_said_in_a_sentence_and_tried_again(chromium: Any, site_url: str) -> None:
+    opened = visit(chromium, site_url, "book/semantic")
+    page, player = opened.page, opened.page.locator("chunk-player").first
+    page.context.route("**/vectors/**", lambda route: route.abort())
+    form = try_own(player)
+    form.locator("textarea").fill("Tea is hot. Buses are late.")
+    form.locator(".ck-wrong", has_text="The table of word vectors could not be loaded.").wait_for()
+    page.context.unroute("**/vectors/**")
+    wait_for_story(player, lambda: form.locator("textarea").fill("Tea is hot. Buses are late. So."))
+    assert form.locator(".ck-wrong:visible").count() == 0
+    page.context.close()
+
+
 def test_loading_can_be_cancelled(chromium: Any, site_url: str) -> None:
     opened = visit(chromium, site_url, "book/windows")
     page, player = opened.page, opened.page.locator("chunk-player").first
@@ -424,6 +457,13 @@ def test_pyodides_licence_and_source_stand_beside_it(site: Path) -> None:
     core = site / "_static" / "pyodide" / vendor.PYODIDE
     assert "Mozilla Public License" in (core / "LICENSE.txt").read_text(encoding="utf-8")
     assert "source" in (core / "NOTICE.txt").read_text(encoding="utf-8")
+
+
+def test_the_table_of_word_vectors_stands_by_itself_in_a_folder_named_after_it(site: Path) -> None:
+    (table,) = (site / "_static" / "vectors").rglob("*.bin")
+    assert hashlib.sha256(table.read_bytes()).hexdigest().startswith(table.parent.name) and len(table.parent.name) == 12
+    with zipfile.ZipFile(*folder(site).glob("*.zip")) as package:
+        assert not [name for name in package.namelist() if table.name in name]
 
 
 def test_the_folder_is_named_after_what_is_in_it(site: Path) -> None:

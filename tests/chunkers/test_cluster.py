@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chunklab import ClusterSemanticChunker, cosine
-from chunklab.chunkers.cluster import mean_cosine
+from chunklab.embed.alike import mean_cosine
 
 WORDS = st.lists(st.integers(1, 6), min_size=1, max_size=7)
 VECTORS = st.lists(st.sampled_from([-1.0, 0.0, 0.5, 1.0]), min_size=2, max_size=2)

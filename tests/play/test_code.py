@@ -105,6 +105,8 @@ def test_the_code_keeps_every_parameter(configured: Configured, text: str) -> No
     (SlidingWindowChunker(stride=500), "SlidingWindowChunker()"),
     (SlidingWindowChunker(overlap=1), "SlidingWindowChunker(stride=999)"),
     (SemanticChunker(threshold_type="similarity"), 'SemanticChunker(threshold_type="similarity")'),
+    (SemanticChunker("static_mini"), "SemanticChunker()"),
+    (SemanticChunker("char_tfidf"), 'SemanticChunker(embedder="char_tfidf")'),
     (SemanticChunker(CharTfidf(2, 5)), "SemanticChunker(embedder=CharTfidf(low=2))"),
     (SemanticChunker(letters, threshold=50), "SemanticChunker(embedder=letters, threshold=50.0)"),
     (HeadingChunker(chunk_size=None), "HeadingChunker(chunk_size=None)"),

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chunklab import CharacterChunker, ClusterSemanticChunker, cosine, player
-from chunklab.chunkers.cluster import mean_cosine
+from chunklab.embed.alike import mean_cosine
 from chunklab.show.frames import frames
 from chunklab.show.grid import Grid
 from chunklab.steps import Step

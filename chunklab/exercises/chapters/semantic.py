@@ -146,7 +146,7 @@ def _text_and_threshold(draw: Draw) -> tuple[str, float]:
 
 
 def _chunks(text: str, threshold: float) -> list[str]:
-    return SemanticChunker(None, "similarity", threshold).split_text(text)
+    return SemanticChunker("char_tfidf", "similarity", threshold).split_text(text)
 
 
 def _grouped(text: str, jumps: Callable[[Sequence[Row], int, int], bool]) -> list[list[str]]:
