@@ -19,7 +19,12 @@ def test_a_file_gets_its_name_when_it_is_whole(tmp_path: Path) -> None:
 
 def test_nothing_is_left_of_what_goes_wrong(tmp_path: Path) -> None:
     target = tmp_path / "tea.txt"
-    with pytest.raises(ZeroDivisionError), whole_file(target) as half:
-        half.write_text("half", encoding="utf-8")
-        _ = 1 / 0
+
+    def fail() -> None:
+        with whole_file(target) as half:
+            half.write_text("half", encoding="utf-8")
+            raise RuntimeError("no more room")
+
+    with pytest.raises(RuntimeError, match="no more room"):
+        fail()
     assert list(tmp_path.iterdir()) == []

@@ -13,7 +13,7 @@ from chunklab.search.measures.gold import Question
 from chunklab.search.question_check import QuestionCheck, check_questions
 from chunklab.search.question_files import as_row, read_questions
 
-__all__ = ["HALVES", "EvaluationSet", "QuestionCheck", "check_questions", "evaluation_set", "fingerprint"]
+__all__ = ["HALVES", "EvaluationSet", "QuestionCheck", "check_questions", "evaluation_set", "fingerprint", "second_reading"]
 
 Half = Literal["open", "sealed", "both"]
 HALVES: tuple[Half, ...] = ("open", "sealed")
@@ -64,6 +64,29 @@ def evaluation_set(half: Half = "open") -> EvaluationSet:
                  if half in (question.half, "both")]
     sources = sorted({place.source for question in questions for slot in question.slots for place in slot})
     return EvaluationSet(tuple(map(_document, sources)), tuple(questions))
+
+
+def second_reading() -> tuple[Question, ...]:
+    """Read where somebody else has marked the answers to sixty questions of the set.
+
+    The questions were drawn by lot from both halves. The second reader had the questions and their documents, and
+    not the first marks. A question without slots: the second reader found no answer. `measures.f1` of both
+    says how far they agree.
+
+    Returns
+    -------
+    tuple of Question
+        With the ids of `evaluation_set("both")`.
+
+    Examples
+    --------
+    >>> len(second_reading())
+    60
+
+    Chapter: measure
+    """
+    file = resources.files("chunklab").joinpath("data/evaluation/second_reading.jsonl")
+    return tuple(read_questions(file.read_text(encoding="utf-8"), file.name))
 
 
 def _document(source: str) -> Document:
