@@ -73,7 +73,13 @@ class ClusterSemanticChunker(PackingChunker):
 
     def _run(self, ledger: Ledger) -> None:
         text = ledger.text
-        pieces = [piece for sentence in sentence_spans(text) for piece in self._whole_or_cut(ledger, *sentence)]
+        pieces: list[Piece] = []
+        for start, end in sentence_spans(text):
+            first, last = ledger.trim(start, end)
+            if last - first > self.chunk_size:
+                pieces += self._cut(ledger, start, end)
+            elif first < last:
+                pieces.append(Piece(first, last, SENTENCE_END))
         if not pieces:
             return
         for first, last, gain in self._best(ledger, pieces):
@@ -84,13 +90,8 @@ class ClusterSemanticChunker(PackingChunker):
                 f"In the best grouping of the whole text a group ends here; it gains {_signed(gain)}.", gain=gain,
                 **oversize(self._measure, end - start, self.chunk_size))
 
-    def _whole_or_cut(self, ledger: Ledger, start: int, end: int) -> Iterator[Piece]:
-        """A sentence that fits, or the words of one that does not, packed up to the limit."""
-        first, last = ledger.trim(start, end)
-        if last - first <= self.chunk_size:
-            if first < last:
-                yield Piece(first, last, SENTENCE_END)
-            return
+    def _cut(self, ledger: Ledger, start: int, end: int) -> Iterator[Piece]:
+        """The words of a sentence that is over the limit, packed up to it."""
         cut = [piece._replace(start=first, end=last)
                for piece in self._pieces(ledger, [(start, end)], [self._words(), self._hard(ledger)], last_rung=SENTENCE_END)
                for first, last in [ledger.trim(piece.start, piece.end)] if first < last]
@@ -178,8 +179,11 @@ def _best_of(counts: list[int], totals: list[float]) -> int:
     """The place of the highest total among the lowest counts; of equal totals, which may differ in their last digits,
     the last one, which is that of the longest group."""
     fewest = min(counts)
-    line = max(total for count, total in zip(counts, totals) if count == fewest) - _EQUAL
-    return next(at for at in range(len(counts) - 1, -1, -1) if counts[at] == fewest and totals[at] >= line)
+    line = max([total for count, total in zip(counts, totals) if count == fewest]) - _EQUAL
+    at = len(counts) - 1
+    while totals[at] < line or counts[at] > fewest:  # a generator would cost as much as all the rest
+        at -= 1
+    return at
 
 
 def _signed(value: float) -> str:
