@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chunklab import ParagraphChunker, RecursiveChunker, SentenceChunker, SeparatorChunker
+from chunklab import LANGUAGES, ParagraphChunker, RecursiveChunker, SentenceChunker, SeparatorChunker
 from chunklab.chunkers.base import BaseChunker
 from chunklab.steps import Story
 
@@ -34,9 +34,24 @@ def test_a_ladder_in_other_settings(text: str, size: int, overlap: int, keep: ob
     same(RecursiveChunker(size, overlap % size, keep_separator=keep, pack=pack, strip=strip), text)  # type: ignore[arg-type]
 
 
-@given(TEXTS, SIZES, st.sampled_from(["markdown", "python"]))
-def test_a_language(text: str, size: int, language: str) -> None:
-    same(RecursiveChunker.for_language(language, chunk_size=size, overlap=size // 3), text)
+LINES = ("\n# A|\n## B|\n#### |\n---\n|\n```\n|\ndef |\nclass |\n@x|\nasync def|\n    def |\n  @y|\n\tclass |\n    |\n\t|; |"
+         ";|! |\nfunction |\nexport|\nimpl | fn|\nfunc|\n#if|\nint f(a){|\n{|\npublic |class |\nstruct|\nmodule|\n def|\n@doc")
+CODE = st.lists(st.sampled_from(PIECES + LINES.split("|")), max_size=60).map("".join)
+
+
+@given(TEXTS | CODE, SIZES, st.sampled_from(["markdown", "python"]) | st.sampled_from(LANGUAGES), st.booleans())
+def test_a_language(text: str, size: int, language: str, repeats: bool) -> None:
+    same(RecursiveChunker.for_language(language, chunk_size=size, overlap=size // 3 if repeats else 0), text)
+
+
+@pytest.mark.parametrize("text", [
+    "def f():\n" + "    " * 9 + "return 1\n", "\n        a\n        b\n", "x\n      👨\u200d👩\u200d👧👨\u200d👩\n\n  y z",
+    "# A\n \n\x0b\n## B\n\n  c d\n ", "class A:\n    x = 1\n\n    def f(self):\n        pass\n" * 9])
+def test_indentation_that_has_no_room(text: str) -> None:
+    for size in range(1, 40):
+        for language in ("python", "markdown"):
+            same(RecursiveChunker.for_language(language, chunk_size=size, overlap=0), text)
+
 
 
 @given(TEXTS, SIZES, st.integers(0, 20), st.sampled_from(["\n", "\n\n", " ", ". "]), st.sampled_from([False, "start", "end"]))
