@@ -101,10 +101,12 @@ def _first_match(pattern: re.Pattern[str], text: str, start: int, end: int) -> i
 
 
 def _last_match(pattern: re.Pattern[str], text: str, start: int, end: int) -> int:
-    """Where the last match ends: it has no width then."""
-    found = -1
-    for match in pattern.finditer(text, start, end):
-        found = match.end()
+    """Where the last match ends: it has no width then. What one begins with is nowhere else in it."""
+    found, low, width = -1, end, 64
+    while found < 0 and low > start:
+        low, width = max(start, end - width), width * 4
+        for match in pattern.finditer(text, low, end):
+            found = match.end()
     return found
 
 
@@ -251,7 +253,9 @@ def _begin(text: str, place: int, stop: int) -> int:
 
 def _end(text: str, start: int, place: int) -> int:
     """Where the ink ends before a place. Raises AttachedBlank where the blank behind it belongs to it."""
-    end = last_ink(text, start, place - 1) if text[place - 1].isspace() else place
+    end = place
+    while text[end - 1].isspace():
+        end = end - 1 if end > place - 3 else last_ink(text, start, end)  # nearly all gaps are of one or two blanks
     if text[end - 1] >= FIRST_PREPENDED and not is_boundary(text, end, end - 1):
         raise AttachedBlank
     return end
