@@ -183,7 +183,8 @@ def _with_lines(text: str, sections: list[Section]) -> list[_Part | None]:
         if heading and following and following.level > heading.level and is_blank(text, heading.end, end):
             parts.append(None)
         else:
-            parts.append((begin, end - 2 * text.endswith("\n\n", begin, end), ()))
+            tail = text[max(begin, end - 4):end]
+            parts.append((begin, end - len(tail) + len(tail.rstrip("\n")), ()))
             begin = None
     return parts
 
