@@ -124,9 +124,12 @@ def jump_lines(text: str, separators: tuple[str, ...], limit: int, cut_hard: Cal
 
     `cut_hard` is for "": it cuts what is over the limit anywhere, and gives its pieces as they stand in chunks.
     """
-    matches = list(_places_of(separators).finditer(text))
-    places = [match.end() for match in matches]
-    ranks = bytes([match.lastindex - 1 for match in matches])  # type: ignore[operator]
+    places: list[int] = []
+    ranks = bytearray()
+    for match in _places_of(separators).finditer(text):  # one match after another takes half the memory
+        places.append(match.end())
+        ranks.append(match.lastindex - 1)  # type: ignore[operator]
+    places.append(len(text) + limit)
     levels = _levels_of(text, separators)
     listed, hardest = levels[0].rung, len(separators) - 1
     spans: list[Span] = []
@@ -149,7 +152,9 @@ def jump_lines(text: str, separators: tuple[str, ...], limit: int, cut_hard: Cal
         while near < far:
             highest = min(ranks[near:far])
             if highest > top:
-                bound = _reach(text, at + limit, stop)
+                bound = at + limit
+                if bound >= stop or text[bound].isspace():
+                    bound = _reach(text, bound, stop)
                 following = _node_end(places, ranks, far, top, highest, bound, stop)
                 if following >= 0:
                     break
@@ -170,7 +175,7 @@ def jump_lines(text: str, separators: tuple[str, ...], limit: int, cut_hard: Cal
                 if level < top or bound == high:
                     continue
                 following = first(at, bound)
-                if level == listed and far < len(places) and places[far] <= bound and not 0 <= following < places[far]:
+                if level == listed and places[far] <= bound and not 0 <= following < places[far]:
                     following = places[far]
                 if following < 0 and bound == stop:
                     following = stop
@@ -181,12 +186,15 @@ def jump_lines(text: str, separators: tuple[str, ...], limit: int, cut_hard: Cal
                 start = ink
                 reach = start + limit
                 continue
-            end, next_end = _end(text, start, place), _end_before(text, at, following, stop)
+            end = _end(text, start, place)
+            if following - at > limit or following < stop and text[following] >= FIRST_EXTENDING:
+                _check_end(text, at, following, stop)
+            next_end = following
             next_start = place if at == place or rung < listed else _indented(text, place, at)
         else:
             if at >= word_ends[-1]:
                 following = _word_end(levels, limit, at, stop)
-                _end_before(text, at, following, stop)
+                _check_end(text, at, following, stop)
                 pieces = cut_hard(place, following)
                 word_starts, word_ends = [first for first, _ in pieces], [last for _, last in pieces]
             begun, fits = bisect_left(word_starts, place), bisect_right(word_ends, reach)
@@ -215,7 +223,7 @@ def jump_lines(text: str, separators: tuple[str, ...], limit: int, cut_hard: Cal
     return Jumps(spans, rungs, next_ends)
 
 
-def _node_end(places: list[int], ranks: bytes, ahead: int, top: int, below: int, bound: int, stop: int) -> int:
+def _node_end(places: list[int], ranks: bytearray, ahead: int, top: int, below: int, bound: int, stop: int) -> int:
     """Where the biggest node ends that is not over the limit, of rungs from `top` to above `below`; else -1.
 
     From the place `ahead` on, what lies up to `bound` is near enough.
@@ -261,11 +269,11 @@ def _end(text: str, start: int, place: int) -> int:
     return end
 
 
-def _end_before(text: str, start: int, place: int, stop: int) -> int:
-    """Where the ink ends before a place at which the text is not cut, though it could be."""
+def _check_end(text: str, start: int, place: int, stop: int) -> None:
+    """Raise AttachedBlank where a node does not end at a place with nothing but blanks before it."""
     if place < stop and text[place] >= FIRST_EXTENDING:
         _begin(text, place, stop)
-    return _end(text, start, place)
+    _end(text, start, place)
 
 
 def _word_end(levels: list[Level], limit: int, at: int, stop: int) -> int:
@@ -281,7 +289,5 @@ def _word_end(levels: list[Level], limit: int, at: int, stop: int) -> int:
 
 def _indented(text: str, start: int, ink: int) -> int:
     """Where the line of `ink` begins, if nothing but indentation is between, and it begins at `start` or later."""
-    line = ink
-    while line > start and text[line - 1] in " \t":
-        line -= 1
+    line = start + len(text[start:ink].rstrip(" \t"))
     return line if line == 0 or text[line - 1] in "\n\f" else ink
