@@ -140,7 +140,7 @@ def jump_lines(text: str, separators: tuple[str, ...], limit: int, cut_hard: Cal
         return Jumps(spans, rungs, next_ends)
     _end(text, 0, len(text))
     ink = _begin(text, 0, stop)
-    start, inside, number = _indented(text, 0, ink), 0, 0  # a chunk begins inside a node of each rung above `inside`
+    start, inside, number = _indented(text, 0, ink), -1, 0  # a chunk begins inside a node of each rung above `inside`
     reach = start + limit
     word_starts, word_ends = [0], [0]  # the pieces of the word that was last cut hard
     while reach < stop:
