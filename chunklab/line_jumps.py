@@ -155,15 +155,18 @@ def jump_lines(text: str, separators: tuple[str, ...], limit: int, cut_hard: Cal
                 bound = at + limit
                 if bound >= stop or text[bound].isspace():
                     bound = _reach(text, bound, stop)
-                following = _node_end(places, ranks, far, top, highest, bound, stop)
-                if following >= 0:
-                    break
+                if places[far] <= bound or bound == stop:
+                    following = _node_end(places, ranks, far, top, highest, bound, stop)
+                    if following >= 0:
+                        break
             near = ranks.rindex(highest, near, far) + 1
             place, rung, top = places[near - 1], highest, highest
             at = _begin(text, place, stop)
         else:
-            bound = high if at == start else _reach(text, at + limit, stop)
-            if top < listed and bound > high:
+            bound = at + limit
+            if bound >= stop or text[bound].isspace():
+                bound = _reach(text, bound, stop)
+            if top < listed and (places[far] <= bound or bound == stop):
                 following = _node_end(places, ranks, far, top, listed, bound, stop)
         if following < 0:
             for level, last, width, first in levels:
@@ -226,12 +229,10 @@ def jump_lines(text: str, separators: tuple[str, ...], limit: int, cut_hard: Cal
 def _node_end(places: list[int], ranks: bytearray, ahead: int, top: int, below: int, bound: int, stop: int) -> int:
     """Where the biggest node ends that is not over the limit, of rungs from `top` to above `below`; else -1.
 
-    From the place `ahead` on, what lies up to `bound` is near enough.
+    What lies up to `bound`, from the place `ahead` on, is near enough: one of them, or the end of the text.
     """
     past = bisect_right(places, bound, ahead)
     if bound < stop:
-        if past == ahead:
-            return -1
         nearest = min(ranks[ahead:past])
         if nearest > top:
             if nearest >= below:

@@ -46,7 +46,8 @@ def test_a_language(text: str, size: int, language: str, repeats: bool) -> None:
 
 @pytest.mark.parametrize("text", [
     "def f():\n" + "    " * 9 + "return 1\n", "\n        a\n        b\n", "x\n      👨\u200d👩\u200d👧👨\u200d👩\n\n  y z",
-    "# A\n \n\x0b\n## B\n\n  c d\n ", "\n\tbc\n---\nbc\n\t\n# word \n- b\n\n# ", "class A:\n    x = 1\n\n    def f(self):\n        pass\n" * 9])
+    "# A\n \n\x0b\n## B\n\n  c d\n ", "\n\tbc\n---\nbc\n\t\n# word \n- b\n\n# ",
+    "class A:\n    x = 1\n\n    def f(self):\n        pass\n" * 9])
 def test_indentation_that_has_no_room(text: str) -> None:
     for size in range(1, 40):
         for language in ("python", "markdown"):
