@@ -29,6 +29,7 @@ _BEFORE, _BLANKS = r"\n(?=", r"[ \t\v\f\x1c-\x1f\x85\xa0\u1680\u2000-\u200a\u202
 _NEVER_BACK = "++" if sys.version_info >= (3, 11) else "+"  # to go back into a run of blanks is of no use
 # The same written so that it is found several times as fast.
 _FASTER = ((r"[ \t]+(?:", rf"[ \t]{_NEVER_BACK}(?:"), (r"(?:async[ ]+)?def\b", r"def\b|async[ ]+def\b"))
+_GROUP = re.compile(r"\A\(\?:([^()]*)\)\Z")
 _PLAIN = {r"\n\n": "\n\n", r"\n": "\n", " ": " "}
 _FINER = {r"[.!?][ \t]+", r";[ \t]*", " ", ""}
 
@@ -57,8 +58,8 @@ def _parts(separators: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...
 
 
 @lru_cache(maxsize=32)
-def _places_of(separators: tuple[str, ...]) -> re.Pattern[str]:
-    """The pattern of line ends before certain lines. The group that it matches has the number of the rung, from 1.
+def _places_of(separators: tuple[str, ...]) -> tuple[re.Pattern[str], list[int]]:
+    """The pattern of line ends before certain lines, and the rung of each of its groups.
 
     A blank line that holds blanks counts with them, as of the rung of blank lines, so that two line ends are all that
     remains to be looked for.
@@ -66,7 +67,14 @@ def _places_of(separators: tuple[str, ...]) -> re.Pattern[str]:
     looks = [rung[len(_BEFORE):-1] for rung in _parts(separators)[0]]
     for slow, fast in _FASTER:
         looks = [look.replace(slow, fast) for look in looks]
-    return re.compile("\n(?=" + "|".join([f"(?:{look})()" for look in [*looks, rf"{_BLANKS}{_NEVER_BACK}\n"]]) + ")")
+    ways, rungs = [], [0]
+    for number, look in enumerate([*looks, rf"{_BLANKS}{_NEVER_BACK}\n"]):
+        # Ways that begin with a character, and not with a group, are not even tried where another character stands.
+        bare = _GROUP.sub(r"\1", look)
+        parts = [look] if "(" in bare else bare.split("|")
+        ways += [part + "()" for part in parts]
+        rungs += [number] * len(parts)
+    return re.compile("\n(?=" + "|".join(ways) + ")"), rungs
 
 
 def _levels_of(text: str, separators: tuple[str, ...]) -> list[Level]:
@@ -126,9 +134,10 @@ def jump_lines(text: str, separators: tuple[str, ...], limit: int, cut_hard: Cal
     """
     places: list[int] = []
     ranks = bytearray()
-    for match in _places_of(separators).finditer(text):  # one match after another takes half the memory
+    pattern, rung_of = _places_of(separators)
+    for match in pattern.finditer(text):  # one match after another takes half the memory
         places.append(match.end())
-        ranks.append(match.lastindex - 1)  # type: ignore[operator]
+        ranks.append(rung_of[match.lastindex])  # type: ignore[index]
     places.append(len(text) + limit)
     levels = _levels_of(text, separators)
     listed, hardest = levels[0].rung, len(separators) - 1
