@@ -119,7 +119,8 @@ def find_headings(text: str, levels: Collection[int] = ALL_LEVELS, hidden: list[
         if kind == "title":
             hashes, title = match.group("hashes", "title")
             end = trim(text, start, at)[1] if text[at - 1].isspace() else at
-            found.append(Heading(start, end, len(hashes), _atx_title(title)))
+            title = title.strip()
+            found.append(Heading(start, end, len(hashes), _without_marks(title) if title.endswith("#") else title))
         elif kind == "underline":
             paragraph = _paragraph_above(text, start, floor)
             if paragraph:
@@ -132,10 +133,8 @@ def find_headings(text: str, levels: Collection[int] = ALL_LEVELS, hidden: list[
     return found if levels == ALL_LEVELS else [heading for heading in found if heading.level in levels]
 
 
-def _atx_title(rest: str) -> str:
-    title = rest.strip()
-    if not title.endswith("#"):
-        return title
+def _without_marks(title: str) -> str:
+    """Leave out the marks that close a heading, which stand apart from its title."""
     bare = title.rstrip("#")
     return bare.rstrip() if not bare or bare[-1] in " \t" else title
 

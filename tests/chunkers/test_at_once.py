@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chunklab import LANGUAGES, ParagraphChunker, RecursiveChunker, SentenceChunker, SeparatorChunker
+from chunklab import LANGUAGES, HeadingChunker, ParagraphChunker, RecursiveChunker, SentenceChunker, SeparatorChunker
 from chunklab.chunkers.base import BaseChunker
 from chunklab.steps import Story
 
@@ -64,6 +64,11 @@ def test_one_separator(text: str, size: int, overlap: int, separator: str, keep:
 def test_paragraphs_and_sentences(text: str, size: int, overlap: int) -> None:
     same(ParagraphChunker(size, overlap % size), text)
     same(SentenceChunker(size, overlap % size), text)
+
+
+@given(TEXTS | CODE, st.booleans(), st.sampled_from([(1, 2, 3, 4, 5, 6), (2, 3)]), st.sampled_from(["", "---\na: b\n---\n"]))
+def test_sections(text: str, path: bool, levels: tuple[int, ...], matter: str) -> None:
+    same(HeadingChunker(None, include_path=path, levels=levels), matter + text)
 
 
 def test_what_is_repeated_may_begin_in_a_piece_that_began_before_the_chunk() -> None:
