@@ -7,8 +7,9 @@ from typing import Any
 from chunklab import params
 from chunklab.chunkers.base import Ledger
 from chunklab.chunkers.packed import PackingChunker
+from chunklab.document import Span
 from chunklab.measure import measure_of
-from chunklab.text.headings import ALL_LEVELS, Outline, Section, front_matter
+from chunklab.text.headings import ALL_LEVELS, Heading, Outline, Section, find_headings, front_matter
 from chunklab.text.words import is_blank
 
 _RUNG = "the end of the section"
@@ -73,6 +74,9 @@ class HeadingChunker(PackingChunker):
 
     def _run(self, ledger: Ledger) -> None:
         text = ledger.text
+        if self.chunk_size is None and not self.include_path and not ledger.story:
+            _close_at_once(ledger, find_headings(text, self.levels))
+            return
         sections = Outline(text, self.levels).sections(text)
         parts = _with_paths(text, sections) if self.include_path else _with_lines(text, sections)
         if self.chunk_size is None and not ledger.story:
@@ -89,20 +93,20 @@ class HeadingChunker(PackingChunker):
             start, end, path = part
             prefix = self._prefix(ledger, section, path)
             if end - start + len(prefix) <= room and not ledger.story:
-                reason, facts = _why_whole(ledger, section, end)
+                reason, facts = _why_whole(ledger, section.heading, end)
                 ledger.close(start, end, reason, prefix=prefix, **facts)
                 continue
             start, end = ledger.trim(start, end)
             if start < end:
                 rungs = [self._paragraphs(), self._sentences(), self._words(), self._hard(ledger, prefix)]
                 pieces = self._pieces(ledger, [(start, end)], rungs, prefix, _RUNG)
-                self._pack(ledger, pieces, prefix=prefix, **_facts(section))
+                self._pack(ledger, pieces, prefix=prefix, **_facts(section.heading))
 
     def _close_whole(self, ledger: Ledger, parts: list[tuple[Section, _Part]]) -> None:
-        """Close sections that are never cut."""
-        prefixes = [self._prefix(ledger, section, path) for section, (_, _, path) in parts] if self.include_path else ()
+        """Close sections that are never cut, behind their paths."""
+        prefixes = [self._prefix(ledger, section, path) for section, (_, _, path) in parts]
         ledger.close_all([part[:2] for _, part in parts],
-                         lambda number: _why_whole(ledger, parts[number][0], parts[number][1][1]), prefixes=prefixes)
+                         lambda number: _why_whole(ledger, parts[number][0].heading, parts[number][1][1]), prefixes=prefixes)
 
     def _tell_section(self, ledger: Ledger, section: Section, open_path: tuple[str, ...], part: _Part | None) -> None:
         """Say which headings a heading closes, and what becomes of one with nothing under it."""
@@ -141,13 +145,35 @@ class HeadingChunker(PackingChunker):
         return prefix
 
 
-def _why_whole(ledger: Ledger, section: Section, end: int) -> tuple[str, dict[str, Any]]:
+def _close_at_once(ledger: Ledger, headings: list[Heading]) -> None:
+    """Close sections that are never cut, with their heading lines: those of `_with_lines`, but no paths are made."""
+    text = ledger.text
+    spans: list[Span] = []
+    owners: list[Heading | None] = []
+    matter = front_matter(text)
+    begin = headings[0].start if headings else len(text)
+    for span in (matter or (0, 0), (matter[1] if matter else 0, begin)):
+        if span[0] < span[1]:
+            spans.append(span)
+            owners.append(None)
+    for heading, following in zip(headings, [*headings[1:], Heading(len(text), len(text), 0, "")], strict=False):
+        end = following.start
+        if following.level > heading.level and is_blank(text, heading.end, end):
+            continue
+        tail = text[max(begin, end - 4):end]
+        spans.append((begin, end - len(tail) + len(tail.rstrip("\n"))))
+        owners.append(heading)
+        begin = end
+    ledger.close_all(spans, lambda number: _why_whole(ledger, owners[number], spans[number][1]))
+
+
+def _why_whole(ledger: Ledger, heading: Heading | None, end: int) -> tuple[str, dict[str, Any]]:
     """Why a section that fits ends where it does, as `_pack` would say it."""
-    return ("The text ends here." if end >= ledger.last_place else f"Cut at {_RUNG}."), {"rung": _RUNG, **_facts(section)}
+    return ("The text ends here." if end >= ledger.last_place else f"Cut at {_RUNG}."), {"rung": _RUNG, **_facts(heading)}
 
 
-def _facts(section: Section) -> dict[str, Any]:
-    return {"title": section.heading.title, "level": section.heading.level} if section.heading else {}
+def _facts(heading: Heading | None) -> dict[str, Any]:
+    return {"title": heading.title, "level": heading.level} if heading else {}
 
 
 def _without_heading(text: str, start: int, is_last: bool) -> str:

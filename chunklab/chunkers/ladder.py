@@ -8,7 +8,8 @@ from chunklab import params
 from chunklab.chunkers.base import Ledger
 from chunklab.chunkers.packed import PackingChunker
 from chunklab.document import Span
-from chunklab.jumping import can_jump
+from chunklab.jumping import AttachedBlank, can_jump
+from chunklab.line_jumps import can_jump_lines, jump_lines
 from chunklab.measure import measure_of
 from chunklab.rungs import Rung
 from chunklab.text.separators import LADDERS, LANGUAGES, Keep, check_separators, compile_separator, split_at
@@ -91,6 +92,8 @@ class RecursiveChunker(PackingChunker):
                           for separator in self.separators if separator}
         self._jumps = (keep_separator == "end" and pack == "across" and strip is True and not is_separator_regex
                        and self._in_plain_characters and can_jump(self.separators, self.chunk_size, self.overlap))
+        self._jumps_lines = (keep_separator == "end" and pack == "across" and strip == "lines" and is_separator_regex
+                             and self._in_plain_characters and can_jump_lines(self.separators, self.overlap))
 
     @classmethod
     def for_language(cls, language: str, **parameters: Any) -> RecursiveChunker:
@@ -136,5 +139,24 @@ class RecursiveChunker(PackingChunker):
     def _run(self, ledger: Ledger) -> None:
         if self._jumps and not ledger.story and self._jump(ledger, self.separators, list(map(rung_name, self.separators))):
             return
+        if self._jumps_lines and not ledger.story and self._jump_lines(ledger):
+            return
         rungs = [self._rung(ledger, separator) for separator in self.separators]
         self._pack_at_once(ledger, self._pieces(ledger, [(0, len(ledger.text))], rungs), self.pack == "within")
+
+    def _jump_lines(self, ledger: Ledger) -> bool:
+        """Find the chunks by jumps, which give those of the plain way; tell whether the text allows it."""
+        if "\r" in ledger.text:
+            return False
+        hard = [self._hard(ledger)]
+
+        def cut_hard(start: int, end: int) -> list[Span]:
+            pieces = [self._edges(ledger, piece.start, piece.end) for piece in self._pieces(ledger, [(start, end)], hard)]
+            return [piece for piece in pieces if piece[0] < piece[1]]
+
+        try:
+            jumps = jump_lines(ledger.text, self.separators, self.chunk_size, cut_hard)
+        except AttachedBlank:
+            return False
+        self._close_jumps(ledger, jumps, list(map(rung_name, self.separators)), "the end of the text")
+        return True

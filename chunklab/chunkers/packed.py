@@ -228,9 +228,11 @@ class PackingChunker(BaseChunker):
 
     def _close_jumps(self, ledger: Ledger, jumps: Jumps, names: Sequence[str], last_name: str) -> None:
         """Close chunks that keep the rules of the ledger: trimmed, none blank, none inside the one before."""
-        ledger.cuts = LateCuts(jumps.spans, list(range(len(jumps.spans))), partial(self._why, jumps, names, last_name))
+        why = partial(self._why, ledger.text, jumps, names, last_name)
+        ledger.cuts = LateCuts(jumps.spans, list(range(len(jumps.spans))), why)
 
-    def _why(self, jumps: Jumps, names: Sequence[str], last_name: str, number: int) -> tuple[str, dict[str, Any]]:
+    def _why(self, text: str, jumps: Jumps, names: Sequence[str], last_name: str,
+             number: int) -> tuple[str, dict[str, Any]]:
         """Give the reason of a chunk that a jump found, and its metadata."""
         start, end = jumps.spans[number]
         is_last = number == len(jumps.spans) - 1
@@ -238,7 +240,7 @@ class PackingChunker(BaseChunker):
         if end - start > self._limit:
             reason = self._uncut(end - start)
         else:
-            reason = TEXT_END if is_last else self._full(rung, jumps.next_ends[number] - start)
+            reason = TEXT_END if is_last else self._full(rung, trim(text, start, jumps.next_ends[number])[1] - start)
         return reason, {"rung": rung, **oversize(self._measure, end - start, self._limit)}
 
     def _uncut(self, size: int) -> str:

@@ -64,6 +64,10 @@ def first_ink(text: str, start: int, end: int) -> int:
     """The place of the first character of a span that is not white space, or its end."""
     if start < end and not text[start].isspace():
         return start
+    near = text[start:start + 32]  # nearly all blanks end here, and to strip takes less time than to search
+    kept = len(near.lstrip())
+    if kept:
+        return min(start + len(near) - kept, end)
     match = _INK.search(text, start, end)
     return match.start() if match else end
 

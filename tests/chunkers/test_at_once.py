@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chunklab import ParagraphChunker, RecursiveChunker, SentenceChunker, SeparatorChunker
+from chunklab import LANGUAGES, HeadingChunker, ParagraphChunker, RecursiveChunker, SentenceChunker, SeparatorChunker
 from chunklab.chunkers.base import BaseChunker
 from chunklab.steps import Story
 
@@ -34,9 +34,25 @@ def test_a_ladder_in_other_settings(text: str, size: int, overlap: int, keep: ob
     same(RecursiveChunker(size, overlap % size, keep_separator=keep, pack=pack, strip=strip), text)  # type: ignore[arg-type]
 
 
-@given(TEXTS, SIZES, st.sampled_from(["markdown", "python"]))
-def test_a_language(text: str, size: int, language: str) -> None:
-    same(RecursiveChunker.for_language(language, chunk_size=size, overlap=size // 3), text)
+LINES = ("\n# A|\n## B|\n#### |\n---\n|\n```\n|\ndef |\nclass |\n@x|\nasync def|\n    def |\n  @y|\n\tclass |\n    |\n\t|; |"
+         ";|! |\nfunction |\nexport|\nimpl | fn|\nfunc|\n#if|\nint f(a){|\n{|\npublic |class |\nstruct|\nmodule|\n def|\n@doc")
+CODE = st.lists(st.sampled_from(PIECES + LINES.split("|")), max_size=60).map("".join)
+
+
+@given(TEXTS | CODE, SIZES, st.sampled_from(["markdown", "python"]) | st.sampled_from(LANGUAGES), st.booleans())
+def test_a_language(text: str, size: int, language: str, repeats: bool) -> None:
+    same(RecursiveChunker.for_language(language, chunk_size=size, overlap=size // 3 if repeats else 0), text)
+
+
+@pytest.mark.parametrize("text", [
+    "def f():\n" + "    " * 9 + "return 1\n", "\n        a\n        b\n", "x\n      👨\u200d👩\u200d👧👨\u200d👩\n\n  y z",
+    "# A\n \n\x0b\n## B\n\n  c d\n ", "\n\tbc\n---\nbc\n\t\n# word \n- b\n\n# ",
+    "class A:\n    x = 1\n\n    def f(self):\n        pass\n" * 9])
+def test_indentation_that_has_no_room(text: str) -> None:
+    for size in range(1, 40):
+        for language in ("python", "markdown"):
+            same(RecursiveChunker.for_language(language, chunk_size=size, overlap=0), text)
+
 
 
 @given(TEXTS, SIZES, st.integers(0, 20), st.sampled_from(["\n", "\n\n", " ", ". "]), st.sampled_from([False, "start", "end"]))
@@ -48,6 +64,11 @@ def test_one_separator(text: str, size: int, overlap: int, separator: str, keep:
 def test_paragraphs_and_sentences(text: str, size: int, overlap: int) -> None:
     same(ParagraphChunker(size, overlap % size), text)
     same(SentenceChunker(size, overlap % size), text)
+
+
+@given(TEXTS | CODE, st.booleans(), st.sampled_from([(1, 2, 3, 4, 5, 6), (2, 3)]), st.sampled_from(["", "---\na: b\n---\n"]))
+def test_sections(text: str, path: bool, levels: tuple[int, ...], matter: str) -> None:
+    same(HeadingChunker(None, include_path=path, levels=levels), matter + text)
 
 
 def test_what_is_repeated_may_begin_in_a_piece_that_began_before_the_chunk() -> None:
