@@ -87,8 +87,9 @@ class RecursiveChunker(PackingChunker):
         self._measure = measure_of(tokenizer, length)
         self.min_size = params.min_size_of(min_size, self.chunk_size)
         self.strip = self._strip = params.choice("strip", strip, (True, False, "lines"))
-        self._patterns = {separator: compile_separator(separator, is_separator_regex)
-                          for separator in self.separators if separator}
+        if is_separator_regex:  # else there is nothing to be wrong, and a text that fits meets none of them
+            for separator in self.separators:
+                compile_separator(separator, True)
         self._jumps = (keep_separator == "end" and pack == "across" and strip is True and not is_separator_regex
                        and self._in_plain_characters and can_jump(self.separators, self.chunk_size, self.overlap))
 
@@ -126,10 +127,9 @@ class RecursiveChunker(PackingChunker):
     def _rung(self, ledger: Ledger, separator: str) -> Rung:
         if not separator:
             return self._hard(ledger)
-        pattern = self._patterns[separator]
 
         def split(text: str, start: int, end: int) -> list[Span]:
-            return split_at(pattern, text, start, end, self.keep_separator)
+            return split_at(compile_separator(separator, self.is_separator_regex), text, start, end, self.keep_separator)
 
         return Rung(rung_name(separator), split)
 

@@ -15,14 +15,12 @@ from chunklab.jumping import AttachedBlank, Jumps, Nodes, jump
 from chunklab.measure import Measure
 from chunklab.packing import Packed, Size, merge_small, pack, pack_spans
 from chunklab.rungs import Piece, Rung, descend
-from chunklab.text.sentences import sentence_spans
 from chunklab.text.separators import compile_separator, split_at
 from chunklab.text.words import trim, word_spans
 from chunklab.windowing import between_edges, character_windows, measured_windows
 
 SENTENCE_END = "a sentence end"
 TEXT_END = "The text ends here."
-_BLANK_LINES = compile_separator("\n\n")
 
 
 class PackingChunker(BaseChunker):
@@ -86,12 +84,14 @@ class PackingChunker(BaseChunker):
         return Rung("any character", split)
 
     def _paragraphs(self) -> Rung:
-        return Rung("a paragraph end", lambda text, start, end: split_at(_BLANK_LINES, text, start, end, "end"))
+        return Rung("a paragraph end", lambda text, start, end: split_at(compile_separator("\n\n"), text, start, end, "end"))
 
     def _sentences(self) -> Rung:
         return Rung(SENTENCE_END, self._sentence_spans)
 
     def _sentence_spans(self, text: str, start: int, end: int) -> list[Span]:
+        from chunklab.text.sentences import sentence_spans
+
         return sentence_spans(text, start, end)
 
     def _pieces(self, ledger: Ledger, spans: Iterable[Span], rungs: Sequence[Rung], prefix: str = "",

@@ -4,8 +4,9 @@ from __future__ import annotations
 import re
 
 from chunklab.text.headings import fence_end, line_end_of
+from chunklab.text.late import late_pattern
 
-_LINE = re.compile(r"""
+_LINE = late_pattern(r"""
     (?P<underline>(?:=+|-{2,}|[*_~^]{6,})[ \t]*\r?(?=\n|\Z))
   | (?P<whole>\#{1,6}(?=[ \t\r\n]|\Z) | \| | \+[-=] | ([-*_])(?:[ \t]*\3){2,}[ \t]*\r?(?=\n|\Z))
   | (?P<fence>```(?=[^`\n]*(?:\n|\Z)) | ~~~)

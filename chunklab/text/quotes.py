@@ -6,13 +6,14 @@ from functools import lru_cache
 
 from chunklab.document import Span
 from chunklab.text.languages.marks import BRACKETS, OTHER_MARKS, QUOTES, WESTERN_MARKS, one_of
+from chunklab.text.late import late_pattern
 
 # The longest quote or bracket that is kept whole, in characters: about forty English words.
 REACH = 240
 
 _BRACKET_KIND = {char: pair for pair in BRACKETS for char in pair}
 _QUOTE_KIND = {char: family for family in QUOTES for char in family}
-_BLANK_LINE = re.compile(r"\n[^\S\n]*\n")
+_BLANK_LINE = late_pattern(r"\n[^\S\n]*\n")
 _LEADS = frozenset(" \t\n\r\f\v\xa0\u202f\u3000([{«“„‘‹—–―-*_/=:'\"`（「『【")
 
 

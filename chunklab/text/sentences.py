@@ -20,6 +20,7 @@ from chunklab.text import traps
 from chunklab.text.fullstops import DASHES, FullStops
 from chunklab.text.graphemes import is_boundary
 from chunklab.text.languages.marks import CLOSERS, OTHER_MARKS, WESTERN_MARKS, one_of
+from chunklab.text.late import late_pattern
 from chunklab.text.lines import LINE_STARTS
 from chunklab.text.neighbours import WORD_REACH
 from chunklab.text.quotes import is_ideographic, kept_whole
@@ -186,7 +187,7 @@ def _candidates() -> re.Pattern[str]:
         r"(?:[ \xa0\u202f][»›](?=[\s.,;:!?)]|\Z))?))?\s*")
 
 
-_GAP_WITH_PAGE_BREAK = re.compile(r"(?<!\s)\s*\f\s*")
+_GAP_WITH_PAGE_BREAK = late_pattern(r"(?<!\s)\s*\f\s*")
 
 
 def _as_line_end(gap: re.Match[str]) -> str:

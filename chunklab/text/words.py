@@ -8,11 +8,12 @@ from itertools import pairwise
 
 from chunklab.document import Span
 from chunklab.text.graphemes import FIRST_EXTENDING, FIRST_PREPENDED, PREPENDED, boundary_after, boundary_before, extends
+from chunklab.text.late import late_pattern
 
 _WORD = re.compile(r"\S+")
 _INK = re.compile(r"\S")
 # A character that may be an accent on the blank before it, or a sign that goes before the blank behind it.
-_BESIDE_BLANK = re.compile(f"[{FIRST_EXTENDING}-\U0010ffff](?:(?<=\\s.)|(?=\\s))")
+_BESIDE_BLANK = late_pattern(f"[^\0-{chr(ord(FIRST_EXTENDING) - 1)}](?:(?<=\\s.)|(?=\\s))")
 _LINE_ENDS = "\n\r\f"
 _NEVER_CARRY = "\n\r\t\v\f\x1c\x1d\x1e\x1f\x85\u2028\u2029"
 
