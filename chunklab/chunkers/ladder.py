@@ -2,13 +2,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any, Literal
 
 from chunklab import params
 from chunklab.chunkers.base import Ledger
 from chunklab.chunkers.packed import PackingChunker
 from chunklab.document import Span
-from chunklab.jumping import can_jump
 from chunklab.measure import measure_of
 from chunklab.rungs import Rung
 from chunklab.text.separators import LADDERS, LANGUAGES, Keep, check_separators, compile_separator, split_at
@@ -90,8 +90,6 @@ class RecursiveChunker(PackingChunker):
         if is_separator_regex:  # else there is nothing to be wrong, and a text that fits meets none of them
             for separator in self.separators:
                 compile_separator(separator, True)
-        self._jumps = (keep_separator == "end" and pack == "across" and strip is True and not is_separator_regex
-                       and self._in_plain_characters and can_jump(self.separators, self.chunk_size, self.overlap))
 
     @classmethod
     def for_language(cls, language: str, **parameters: Any) -> RecursiveChunker:
@@ -124,6 +122,15 @@ class RecursiveChunker(PackingChunker):
                                     "keep_separator": "end", "strip": "lines"}
         return cls(**{**defaults, **parameters})
 
+    @cached_property
+    def _jumps(self) -> bool:
+        """Whether the jumps know the ladder, and find what is asked for."""
+        from chunklab.jumping import can_jump
+
+        return (self.keep_separator == "end" and self.pack == "across" and self.strip is True
+                and not self.is_separator_regex and self._in_plain_characters
+                and can_jump(self.separators, self.chunk_size, self.overlap))
+
     def _rung(self, ledger: Ledger, separator: str) -> Rung:
         if not separator:
             return self._hard(ledger)
@@ -134,7 +141,8 @@ class RecursiveChunker(PackingChunker):
         return Rung(rung_name(separator), split)
 
     def _run(self, ledger: Ledger) -> None:
-        if self._jumps and not ledger.story and self._jump(ledger, self.separators, list(map(rung_name, self.separators))):
+        if not ledger.story and len(ledger.text) > self.chunk_size and self._jumps and self._jump(
+                ledger, self.separators, list(map(rung_name, self.separators))):
             return
         rungs = [self._rung(ledger, separator) for separator in self.separators]
         self._pack_at_once(ledger, self._pieces(ledger, [(0, len(ledger.text))], rungs), self.pack == "within")

@@ -12,7 +12,6 @@ from chunklab.document import Span
 from chunklab.formulas import count_windows
 from chunklab.measure import measure_of
 from chunklab.rungs import Piece
-from chunklab.steps import numbered
 from chunklab.text.graphemes import is_boundary
 from chunklab.text.sentences import sentence_spans, split_sentences
 
@@ -131,16 +130,27 @@ def check_unit_overlap(name: str, value: Any, of: str, size: int | None) -> int:
 def close_groups(ledger: Ledger, spans: list[Span], per_chunk: int, overlap: int, unit: str, joiner: str | None,
                  text: str) -> None:
     """Close one chunk for each window of `per_chunk` whole units."""
-    step = per_chunk - overlap
-    windows = count_windows(len(spans), per_chunk, overlap)
-    for number in range(windows):
-        group = spans[number * step:number * step + per_chunk]
-        start, end = group[0][0], group[-1][1]
-        first, last = number * step + 1, number * step + len(group)
-        ledger.tell("window", start, end, f"Window {number + 1} holds {numbered(unit, first, last)}.", open=(start, end),
-                    size=len(group), limit=per_chunk)
-        reason = (f"The text ends here: {len(group)} of {per_chunk} {unit}s." if number == windows - 1
+    step, count = per_chunk - overlap, len(spans)
+    firsts = range(0, step * count_windows(count, per_chunk, overlap), step)
+
+    def why(number: int) -> tuple[str, dict[str, Any]]:
+        size = min(per_chunk, count - firsts[number])
+        reason = (f"The text ends here: {size} of {per_chunk} {unit}s." if number == len(firsts) - 1
                   else f"The chunk has its {per_chunk} {unit}{'s' if per_chunk > 1 else ''}.")
-        facts: dict[str, Any] = {f"{unit}_count": len(group)}
-        ledger.close(start, end, reason, joined=None if joiner is None else joiner.join([text[a:b] for a, b in group]),
-                     **facts)
+        return reason, {f"{unit}_count": size}
+
+    def joined(first: int) -> str | None:
+        return None if joiner is None else joiner.join([text[a:b] for a, b in spans[first:first + per_chunk]])
+
+    windows = [(spans[first][0], spans[min(first + per_chunk, count) - 1][1]) for first in firsts]
+    if not ledger.story:
+        ledger.close_all(windows, why, None if joiner is None else [joined(first) or "" for first in firsts])
+        return
+    from chunklab.steps import numbered
+
+    for number, (first, (start, end)) in enumerate(zip(firsts, windows)):
+        reason, facts = why(number)
+        size = facts[f"{unit}_count"]
+        ledger.tell("window", start, end, f"Window {number + 1} holds {numbered(unit, first + 1, first + size)}.",
+                    open=(start, end), size=size, limit=per_chunk)
+        ledger.close(start, end, reason, joined=joined(first), **facts)
