@@ -91,8 +91,7 @@ class SentenceChunker(PackingChunker):
 
     def _count(self, ledger: Ledger, sentences: list[Span], per_chunk: int) -> None:
         text = ledger.text
-        spans = [span for span in (ledger.trim(*sentence) for sentence in sentences) if span[0] < span[1]]
-        close_groups(ledger, spans, per_chunk, self.sentence_overlap, "sentence", self.joiner, text)
+        close_groups(ledger, ledger.trim_all(sentences), per_chunk, self.sentence_overlap, "sentence", self.joiner, text)
 
 
 def spans_of(splitter: Callable[[str], list[str]], text: str, start: int, end: int) -> list[Span]:
