@@ -13,7 +13,7 @@ from chunklab.formulas import count_windows
 from chunklab.measure import measure_of
 from chunklab.rungs import Piece
 from chunklab.text.graphemes import is_boundary
-from chunklab.text.sentences import sentence_spans, split_sentences
+from chunklab.text.sentences import sentence_ends, split_sentences
 
 
 class SentenceChunker(PackingChunker):
@@ -70,14 +70,15 @@ class SentenceChunker(PackingChunker):
         self._measure = measure_of(tokenizer)
 
     def _sentence_spans(self, text: str, start: int, end: int) -> list[Span]:
-        return spans_of(self.splitter, text, start, end)
+        return list(spans_of(self.splitter, text, start, end))
 
     def _run(self, ledger: Ledger) -> None:
         text = ledger.text
-        sentences = self._sentence_spans(text, 0, len(text))
         if self.sentences_per_chunk is not None:
-            self._count(ledger, sentences, self.sentences_per_chunk)
+            close_groups(ledger, ledger.trim_all(spans_of(self.splitter, text, 0, len(text))), self.sentences_per_chunk,
+                         self.sentence_overlap, "sentence", self.joiner)
             return
+        sentences = self._sentence_spans(text, 0, len(text))
         ledger.tell("cut", 0, len(text), f"{len(sentences)} sentences.", parts=tuple(sentences))
         rungs = [self._words(), self._hard(ledger)]
         pieces = self._pieces(ledger, sentences, rungs, last_rung=SENTENCE_END)
@@ -89,15 +90,12 @@ class SentenceChunker(PackingChunker):
     def _facts(self, pieces: list[Piece]) -> dict[str, Any]:
         return {"sentence_count": sentence_count(pieces)}
 
-    def _count(self, ledger: Ledger, sentences: list[Span], per_chunk: int) -> None:
-        text = ledger.text
-        close_groups(ledger, ledger.trim_all(sentences), per_chunk, self.sentence_overlap, "sentence", self.joiner, text)
 
-
-def spans_of(splitter: Callable[[str], list[str]], text: str, start: int, end: int) -> list[Span]:
+def spans_of(splitter: Callable[[str], list[str]], text: str, start: int, end: int) -> Iterable[Span]:
     """Place the sentences of a splitter of the caller's in `text[start:end]`; what is between goes to the one before."""
     if splitter is split_sentences:
-        return sentence_spans(text, start, end)
+        ends = sentence_ends(text, start, end)
+        return zip([start, *ends], ends)
     sentences = splitter(text[start:end])
     if isinstance(sentences, str) or not isinstance(sentences, Iterable):
         raise TypeError(f"splitter gave {type(sentences).__name__}: it must give a list of strings.")
@@ -126,10 +124,10 @@ def check_unit_overlap(name: str, value: Any, of: str, size: int | None) -> int:
     return params.overlap_of(value, size, 0, name, of)
 
 
-def close_groups(ledger: Ledger, spans: list[Span], per_chunk: int, overlap: int, unit: str, joiner: str | None,
-                 text: str) -> None:
+def close_groups(ledger: Ledger, spans: list[Span], per_chunk: int, overlap: int, unit: str,
+                 joiner: str | None = None) -> None:
     """Close one chunk for each window of `per_chunk` whole units."""
-    step, count = per_chunk - overlap, len(spans)
+    text, step, count = ledger.text, per_chunk - overlap, len(spans)
     firsts = range(0, step * count_windows(count, per_chunk, overlap), step)
 
     def why(number: int) -> tuple[str, dict[str, Any]]:
@@ -141,7 +139,8 @@ def close_groups(ledger: Ledger, spans: list[Span], per_chunk: int, overlap: int
     def joined(first: int) -> str | None:
         return None if joiner is None else joiner.join([text[a:b] for a, b in spans[first:first + per_chunk]])
 
-    windows = [(spans[first][0], spans[min(first + per_chunk, count) - 1][1]) for first in firsts]
+    windows = spans if per_chunk == 1 else [
+        (spans[first][0], spans[min(first + per_chunk, count) - 1][1]) for first in firsts]
     if not ledger.story:
         ledger.close_all(windows, why, None if joiner is None else [joined(first) or "" for first in firsts])
         return

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from chunklab.document import Span
 from chunklab.text import traps
 from chunklab.text.fullstops import DASHES, FullStops
-from chunklab.text.graphemes import is_boundary
+from chunklab.text.graphemes import FIRST_EXTENDING, is_boundary
 from chunklab.text.languages.marks import CLOSERS, OTHER_MARKS, WESTERN_MARKS, in_ascii, one_of
 from chunklab.text.late import late_pattern
 from chunklab.text.lines import LINE_STARTS
@@ -212,6 +212,10 @@ class _Reader(FullStops):
                         inside_to < cut and start >= lines.block_end):
                     word = text[start - WORD_REACH if start > WORD_REACH else 0:start].rsplit(" ", 1)[-1]
                     if len(word) > 1 and word.isalpha() and not word.isupper() and word.lower() not in known:
+                        if told is None and text[cut] < FIRST_EXTENDING:  # what the end of this loop would do
+                            ends.append(cut)
+                            self.sentence_start = cut
+                            continue
                         mark_end = position = start + 1
                         verdict = traps.FULL_STOP
                 if verdict is None:
@@ -228,7 +232,7 @@ class _Reader(FullStops):
                         position = cut = self._closed_by(mark_end, position, inside_to)
                     verdict, word = self._mark(start, mark_end, position, cut, inside_to, other)
             if verdict.is_end and cut < size:
-                if text[cut] > "\u02ff" and not is_boundary(text, cut):
+                if text[cut] >= FIRST_EXTENDING and not is_boundary(text, cut):
                     verdict = traps.JOINED
                 else:
                     ends.append(cut)
