@@ -10,6 +10,7 @@ from benchmarks.measure import exponent, measured
 from benchmarks.verify import Verdict
 
 PATIENCE = 1.0  # seconds: an entry that has taken more in earlier rounds gets no further one
+TURNS = 5  # how often a short call is timed for its growth
 Built = dict[Entry, tuple[Run, Read]]
 
 
@@ -86,7 +87,10 @@ def grow(entry: Entry, made: tuple[Run, Read], corpus: str, text_of: Callable[[i
         if found.seconds is None:
             growth.stopped = f"{found.error} at {size / 1e6:g} M"
             break
-        growth.points.append((size, found.seconds))
+        times = [found.seconds]
+        while sum(times) < PATIENCE and len(times) < TURNS:  # one slow phase of a machine would bend the line
+            times.append(measured(entry, *made, text, seconds).seconds or found.seconds)
+        growth.points.append((size, statistics.median(times)))
         if found.kept is not None and found.peak is not None:
             growth.memory = max(0, found.peak - found.kept) / len(text.encode("utf-8"))
     return growth

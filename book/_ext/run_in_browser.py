@@ -30,8 +30,8 @@ def loaded(facts: dict[str, Any], chapter: str) -> str:
     later = facts["chapters"][chapter]
     if not later:
         return said
-    come, them = ("come", "them") if len(later) > 1 else ("comes", "it")
-    names = " and ".join(later)
+    *others, last = later
+    names, come, them = (f"{', '.join(others)} and {last}", "come", "them") if others else (last, "comes", "it")
     return f"{said} {names} {come} from Pyodide’s own server, {facts['elsewhere']}, when a cell needs {them}."
 
 

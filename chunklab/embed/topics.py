@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from chunklab import params
-from chunklab.embed.protocol import cosine, embed_rows
+from chunklab.embed.protocol import Row, cosine, embed_rows
 
 RECORDED = Path(__file__).parents[1] / "data" / "contextual.json"  # made by tools/record_contextual.py
 
@@ -118,7 +118,7 @@ def separation(embedder: Any, topics: Iterable[Topic] | None = None) -> Figure:
     topics = _checked(topics)
     about = [at for at, topic in enumerate(topics) for _ in topic.sentences]
     rows = [*embed_rows(embedder, [sentence for topic in topics for sentence in topic.sentences])]
-    pairs = [(cosine(rows[a], rows[b]), about[a], about[b]) for a, b in combinations(range(len(rows)), 2)]
+    pairs = [(_alike(rows[a], rows[b]), about[a], about[b]) for a, b in combinations(range(len(rows)), 2)]
     without = [_auc([pair for pair in pairs if left_out not in pair[1:]]) for left_out in range(len(topics))]
     mean = math.fsum(without) / len(without)
     spread = math.fsum((value - mean) ** 2 for value in without) * (len(without) - 1) / len(without)
@@ -183,6 +183,11 @@ def _checked(topics: Iterable[Topic] | None) -> list[Topic]:
     return found
 
 
+def _alike(a: Row, b: Row) -> float:
+    """The cosine, without the last digits, which depend on the order of additions and would decide ties."""
+    return round(cosine(a, b), 9)
+
+
 def _auc(pairs: Sequence[tuple[float, int, int]]) -> float:
     same = [value for value, a, b in pairs if a == b]
     other = sorted(value for value, a, b in pairs if a != b)
@@ -196,7 +201,7 @@ def _share(embedder: Any, window: int, topics: Sequence[Topic]) -> float:
     gaps = range(1, len(sentences))
     sides = [part for gap in gaps for part in (sentences[max(0, gap - window):gap], sentences[gap:gap + window])]
     rows = [*embed_rows(embedder, [" ".join(part) for part in sides])]
-    distances = [1 - cosine(*rows[2 * at:2 * at + 2]) for at in range(len(gaps))]
+    distances = [1 - _alike(*rows[2 * at:2 * at + 2]) for at in range(len(gaps))]
     true = _ends(topics)
     line = sorted(distances, reverse=True)[len(true) - 1]
     over = [gap for gap, distance in zip(gaps, distances) if distance > line]

@@ -77,8 +77,7 @@ class BudgetReading:
 
     def _read(self, story: Story, text: str, spans: list[Span], answers: list[Span]) -> None:
         scores = BM25(text[start:end] for start, end in spans).scores(self.question) if self.question.strip() else {}
-        left, best = self.budget, 0.0
-        last = spans[-1]
+        left = self.budget
         covered = [0] * len(answers)
         sizes = [_ink(text[start:end]) for start, end in answers]
         for rank, at in enumerate(sorted(scores, key=lambda one: (-scores[one], one)), 1):
@@ -97,14 +96,15 @@ class BudgetReading:
                     break
                 share = _ink(text[max(begin, start):min(close, stop)]) if close > start else 0
                 covered[one] += share
-                held, best = max(held, share / sizes[one]), max(best, covered[one] / sizes[one])
-            last = (start, stop)
+                held = max(held, share / sizes[one])
             story.tell("read", start, stop, f"Hit {rank} is chunk {at + 1}, with {_characters(cost)}{fit}: "
                        f"{self.budget - left} of {self.budget} are read. It holds {_share(held)} of the answer.",
                        open=(start, end), read=self.budget - left)
         why = "No other chunk is found." if left else "The budget is spent."
-        story.tell("recall", *last, f"{why} {_share(best).capitalize()} of the answer was read: recall is {best:.2f}.",
-                   recall=best)
+        best, _, answer = max(((have / size, -at, answers[at]) for at, (have, size) in enumerate(zip(covered, sizes))),
+                              default=(0.0, 0, (0, 0)))
+        story.tell("recall", *answer,
+                   f"{why} {_share(best).capitalize()} of the answer was read: recall is {_rounded(best):.2f}.", recall=best)
 
 
 def _tell_answer(story: Story, text: str, answers: list[Span]) -> None:
@@ -129,7 +129,12 @@ def _after(text: str, start: int, count: int) -> int:
 
 
 def _share(share: float) -> str:
-    return f"{share:.0%}" if share else "nothing"
+    return f"{_rounded(share):.0%}" if share else "nothing"
+
+
+def _rounded(share: float) -> float:
+    """To hundredths; less than all stays less, and more than nothing more."""
+    return min(max(share, 0.01), 0.99) if 0 < share < 1 else share
 
 
 def _characters(number: int) -> str:

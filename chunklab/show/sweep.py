@@ -34,7 +34,7 @@ class ThresholdSweep:
     >>> sweep = ThresholdSweep([("percentile", 50)])
     >>> for step in sweep.steps("Book a train. Take the train. Change a password. Keep the password."):
     ...     print(step.reason)
-    Percentile 50 puts the threshold at 0.544: 1 breakpoint, 2 chunks.
+    Percentile 50 puts the threshold at 0.182: 1 breakpoint, 2 chunks.
 
     Chapter: semantic
     """

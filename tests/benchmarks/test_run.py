@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks import speed
 from benchmarks.__main__ import main, read
 from benchmarks.entries import OURS, STRATEGIES, Entry, Read, Run, nothing
-from benchmarks.measure import exponent, measured, weight
+from benchmarks.measure import Measurement, exponent, measured, weight
 from benchmarks.report import markdown
 from benchmarks.run import Options, run, wanted
 from benchmarks.speed import build, grow, race
@@ -63,6 +64,13 @@ def test_a_row_has_times_and_the_verdict_of_its_chunks() -> None:
     (row,) = race(built, "characters", "prose", TEXT, rounds=2, seconds=5)
     assert len(row.times) == 2 and min(row.times) > 0
     assert row.verdict is not None and (row.verdict.largest, row.verdict.over, row.verdict.is_exact) == (1080, 1, True)
+
+
+def test_one_slow_phase_of_a_machine_does_not_bend_a_growth(monkeypatch: pytest.MonkeyPatch) -> None:
+    times = iter([0.01, 0.05, 0.01, 0.01, 0.01, 2.0])
+    monkeypatch.setattr(speed, "measured", lambda *_, **__: Measurement(next(times)))
+    growth = grow(entry(len), (len, nothing), "prose", lambda size: TEXT[:size], (100, 200), 5)
+    assert growth.points == [(100, 0.01), (200, 2.0)]
 
 
 def test_growth_stops_where_a_call_fails() -> None:

@@ -202,13 +202,15 @@ def test_every_chapter_of_the_book_runs_there(facts: dict[str, Any]) -> None:
     assert sorted(facts["chapters"]) == CHAPTERS
 
 
-FACTS = {"bytes": 14_400_000, "elsewhere": "else.where", "chapters": {"plain": [], "one": ["numpy"], "two": ["a", "numpy"]}}
+FACTS = {"bytes": 14_400_000, "elsewhere": "else.where", "chapters": {
+    "plain": [], "one": ["numpy"], "two": ["a", "numpy"], "three": ["a", "b", "numpy"]}}
 
 
 @pytest.mark.parametrize(("chapter", "said"), [
     ("plain", "Loads JupyterLite and Python from this site, about 14 MB."),
     ("one", "MB. numpy comes from Pyodide’s own server, else.where, when a cell needs it."),
-    ("two", "MB. a and numpy come from Pyodide’s own server, else.where, when a cell needs them.")])
+    ("two", "MB. a and numpy come from Pyodide’s own server, else.where, when a cell needs them."),
+    ("three", "MB. a, b and numpy come from Pyodide’s own server, else.where, when a cell needs them.")])
 def test_the_button_says_what_is_loaded(extension: ModuleType, chapter: str, said: str) -> None:
     assert extension.loaded(FACTS, chapter).endswith(said)
 

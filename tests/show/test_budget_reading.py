@@ -61,6 +61,19 @@ def test_the_last_hit_is_cut_to_fit() -> None:
         "The budget is spent. 50% of the answer was read: recall is 0.50."]
 
 
+def test_the_end_points_to_the_answer_of_which_most_was_read() -> None:
+    assert BudgetReading("Which train?", "early train", 25, 100).steps(TEXT)[-1].span == find_quote(TEXT, "early train")[0]
+    text = "Tea at four. Milk for two. Tea for two."
+    assert BudgetReading("Who has milk?", "for two", 13, 100).steps(text)[-1].span == (18, 25)
+
+
+@pytest.mark.parametrize(("budget", "share", "recall"), [(1, "1%", "0.01"), (299, "99%", "0.99"), (300, "100%", "1.00")])
+def test_only_all_is_100_percent_and_only_nothing_is_none(budget: int, share: str, recall: str) -> None:
+    text = "tea" * 100
+    last = BudgetReading(text, text, 300, budget).steps(text)[-1].reason
+    assert last == f"The budget is spent. {share} of the answer was read: recall is {recall}."
+
+
 def test_a_word_in_two_places_is_one_slot_with_two_alternatives() -> None:
     assert "The answer has 5 characters. It stands in 2 places, and any of them will do." in said("train") + [
         step.reason for step in BudgetReading("Which?", "train").steps("A train. Two train")]

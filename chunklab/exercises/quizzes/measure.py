@@ -70,8 +70,8 @@ QUIZ = (
         "Which score finds both as bad?",
         (
             Choice("P_k, since both have one seam too many", False,
-                   f"It gives {p_k(_TRUE, _BESIDE, _N):.2f} and {p_k(_TRUE, _MIDDLE, _N):.2f}: its window seldom falls between "
-                   "8 and 9."),
+                   f"It gives {p_k(_TRUE, _BESIDE, _N):.2f} and {p_k(_TRUE, _MIDDLE, _N):.2f}: one window alone has 9 "
+                   "in it and not 8."),
             Choice("WindowDiff and boundary similarity, which count each seam", True,
                    f"WindowDiff gives {window_diff(_TRUE, _BESIDE, _N):.2f} twice, boundary similarity "
                    f"{boundary_similarity(_TRUE, _BESIDE, _N):.2f} twice."),
