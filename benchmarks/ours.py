@@ -60,9 +60,9 @@ def sentence_windows() -> tuple[Run, Read]:
 
     def run(text: str) -> Any:
         chunks = touched(chunker.chunk(text))
-        last = len(chunks) - 1
-        return chunks, [text[chunks[max(at - 3, 0)].start_offset:chunks[min(at + 3, last)].end_offset]
-                        for at in range(len(chunks))]
+        starts, ends = [chunk.start_offset for chunk in chunks], [chunk.end_offset for chunk in chunks]
+        three_before, three_after = starts[:1] * 3 + starts, ends[3:] + ends[-1:] * 3
+        return chunks, [text[start:end] for _, start, end in zip(chunks, three_before, three_after)]
     return run, lambda result: read(result[0])
 
 

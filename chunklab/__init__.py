@@ -5,11 +5,10 @@
     >>> [chunk.text for chunk in chunks]
     ['Book early. Keep the receipt.', 'Send it in by Friday.']
 
-Needs nothing but Python. Names are loaded when they are first used.
+Needs nothing but Python. Chunkers and all else are loaded when they are first used.
 """
 from __future__ import annotations
 
-import dataclasses  # noqa: F401  every record needs it, and it is slow to load: so the first chunk is not kept waiting
 import importlib
 from typing import Any
 
@@ -64,6 +63,8 @@ _HOMES = {
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = sorted(_HOME_OF)
+
+importlib.import_module("chunklab.chunkers.base")  # every chunker is built on it: so the first chunk is not kept waiting
 
 
 def __getattr__(name: str) -> Any:

@@ -31,11 +31,12 @@ from typing import NamedTuple
 
 from chunklab.document import Span
 from chunklab.text.graphemes import FIRST_EXTENDING, FIRST_PREPENDED, is_boundary
+from chunklab.text.late import late_pattern
 from chunklab.text.words import first_ink, last_ink
 
 Find = Callable[[int, int], int]
 Check = Callable[[str, int, int], None]
-_BLANK_LINES = re.compile(r"(\n\s*\n\s*)")
+_BLANK_LINES = late_pattern(r"(\n\s*\n\s*)")
 
 
 class Level(NamedTuple):

@@ -3,14 +3,14 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from chunklab.chunkers.cuts import Cut, LateCuts, Why, rows
 from chunklab.chunkers.facts import Facts
 from chunklab.document import Chunk, Chunks, Document, Span, as_documents, late_chunks
 from chunklab.measure import Measure
-from chunklab.text.words import first_ink, is_blank, last_ink, trim
+from chunklab.text.words import first_ink, is_blank, last_ink, trim, trim_all
 
 if TYPE_CHECKING:
     from chunklab.steps import Step, Story
@@ -37,11 +37,21 @@ class Ledger:
         self._closed: list[Cut] = []
         self.cuts: Sequence[Cut] = self._closed
         self._begun = self._ended = 0  # the span of the chunk that was closed last
-        self.last_place = last_ink(text, 0, len(text))
+
+    @cached_property
+    def last_place(self) -> int:
+        """The place after the last character that is not white space."""
+        return last_ink(self.text, 0, len(self.text))
 
     def trim(self, start: int, end: int) -> Span:
         """Trim a span as this run wants it."""
         return trim(self.text, start, end, self.strip == "lines") if self.strip else (start, end)
+
+    def trim_all(self, spans: Iterable[Span]) -> list[Span]:
+        """Trim spans as this run wants them, and leave out those of which nothing is left."""
+        if not self.strip:
+            return [span for span in spans if span[0] < span[1]]
+        return trim_all(self.text, spans, self.strip == "lines")
 
     def close(self, start: int, end: int, reason: str, *, prefix: str = "",
               joined: str | None = None, **metadata: Any) -> None:
@@ -214,6 +224,8 @@ class BaseChunker:
 
     def _own_cuts(self, text: str, story: Story | None = None) -> Sequence[Cut]:
         """Run the algorithm of the class itself."""
+        if not story and is_blank(text, 0, len(text)):
+            return []
         ledger = Ledger(text, self._strip, story, self.joiner)
         self._run(ledger)
         return ledger.cuts

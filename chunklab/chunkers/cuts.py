@@ -69,6 +69,6 @@ class LateCuts(Sequence[Cut]):
 def rows(text: str, cuts: Sequence[Cut]) -> Iterable[Row]:
     """What a chunk is made of at once, for each cut."""
     if isinstance(cuts, LateCuts):
-        starts, ends = zip(*cuts.spans, strict=True) if cuts.spans else ((), ())
+        starts, ends = [start for start, _ in cuts.spans], [end for _, end in cuts.spans]
         return zip(starts, ends, cuts.texts_in(text), cuts.prefixes or repeat(""), repeat(cuts.joiner))
     return [(cut.start, cut.end, cut.text_in(text), cut.prefix, cut.joiner) for cut in cuts]

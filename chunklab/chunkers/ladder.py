@@ -2,14 +2,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any, Literal
 
 from chunklab import params
 from chunklab.chunkers.base import Ledger
 from chunklab.chunkers.packed import PackingChunker
 from chunklab.document import Span
-from chunklab.jumping import AttachedBlank, can_jump
-from chunklab.line_jumps import can_jump_lines, jump_lines
 from chunklab.measure import measure_of
 from chunklab.rungs import Rung
 from chunklab.text.separators import LADDERS, LANGUAGES, Keep, check_separators, compile_separator, split_at
@@ -88,12 +87,9 @@ class RecursiveChunker(PackingChunker):
         self._measure = measure_of(tokenizer, length)
         self.min_size = params.min_size_of(min_size, self.chunk_size)
         self.strip = self._strip = params.choice("strip", strip, (True, False, "lines"))
-        self._patterns = {separator: compile_separator(separator, is_separator_regex)
-                          for separator in self.separators if separator}
-        self._jumps = (keep_separator == "end" and pack == "across" and strip is True and not is_separator_regex
-                       and self._in_plain_characters and can_jump(self.separators, self.chunk_size, self.overlap))
-        self._jumps_lines = (keep_separator == "end" and pack == "across" and strip == "lines" and is_separator_regex
-                             and self._in_plain_characters and can_jump_lines(self.separators, self.overlap))
+        if is_separator_regex:  # else there is nothing to be wrong, and a text that fits meets none of them
+            for separator in self.separators:
+                compile_separator(separator, True)
 
     @classmethod
     def for_language(cls, language: str, **parameters: Any) -> RecursiveChunker:
@@ -126,26 +122,47 @@ class RecursiveChunker(PackingChunker):
                                     "keep_separator": "end", "strip": "lines"}
         return cls(**{**defaults, **parameters})
 
+    @cached_property
+    def _jumps(self) -> bool:
+        """Whether the jumps know the ladder, and find what is asked for."""
+        from chunklab.jumping import can_jump
+
+        return (self.keep_separator == "end" and self.pack == "across" and self.strip is True
+                and not self.is_separator_regex and self._in_plain_characters
+                and can_jump(self.separators, self.chunk_size, self.overlap))
+
+    @cached_property
+    def _jumps_lines(self) -> bool:
+        """The same for the ladder of a language."""
+        from chunklab.line_jumps import can_jump_lines
+
+        return (self.keep_separator == "end" and self.pack == "across" and self.strip == "lines"
+                and self.is_separator_regex and self._in_plain_characters
+                and can_jump_lines(self.separators, self.overlap))
+
     def _rung(self, ledger: Ledger, separator: str) -> Rung:
         if not separator:
             return self._hard(ledger)
-        pattern = self._patterns[separator]
 
         def split(text: str, start: int, end: int) -> list[Span]:
-            return split_at(pattern, text, start, end, self.keep_separator)
+            return split_at(compile_separator(separator, self.is_separator_regex), text, start, end, self.keep_separator)
 
         return Rung(rung_name(separator), split)
 
     def _run(self, ledger: Ledger) -> None:
-        if self._jumps and not ledger.story and self._jump(ledger, self.separators, list(map(rung_name, self.separators))):
-            return
-        if self._jumps_lines and not ledger.story and self._jump_lines(ledger):
-            return
+        if not ledger.story and len(ledger.text) > self.chunk_size:
+            if self._jumps and self._jump(ledger, self.separators, list(map(rung_name, self.separators))):
+                return
+            if self._jumps_lines and self._jump_lines(ledger):
+                return
         rungs = [self._rung(ledger, separator) for separator in self.separators]
         self._pack_at_once(ledger, self._pieces(ledger, [(0, len(ledger.text))], rungs), self.pack == "within")
 
     def _jump_lines(self, ledger: Ledger) -> bool:
         """Find the chunks by jumps, which give those of the plain way; tell whether the text allows it."""
+        from chunklab.jumping import AttachedBlank
+        from chunklab.line_jumps import jump_lines
+
         if "\r" in ledger.text:
             return False
         hard = [self._hard(ledger)]

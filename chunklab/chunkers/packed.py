@@ -6,23 +6,23 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from chunklab.chunkers.base import BaseChunker, Ledger, oversize
 from chunklab.chunkers.cuts import LateCuts
 from chunklab.document import Span
-from chunklab.jumping import AttachedBlank, Jumps, Nodes, jump
 from chunklab.measure import Measure
 from chunklab.packing import Packed, Size, merge_small, pack, pack_spans
 from chunklab.rungs import Piece, Rung, descend
-from chunklab.text.sentences import sentence_spans
 from chunklab.text.separators import compile_separator, split_at
 from chunklab.text.words import trim, word_spans
 from chunklab.windowing import between_edges, character_windows, measured_windows
 
+if TYPE_CHECKING:
+    from chunklab.jumping import Jumps, Nodes
+
 SENTENCE_END = "a sentence end"
 TEXT_END = "The text ends here."
-_BLANK_LINES = compile_separator("\n\n")
 
 
 class PackingChunker(BaseChunker):
@@ -86,12 +86,14 @@ class PackingChunker(BaseChunker):
         return Rung("any character", split)
 
     def _paragraphs(self) -> Rung:
-        return Rung("a paragraph end", lambda text, start, end: split_at(_BLANK_LINES, text, start, end, "end"))
+        return Rung("a paragraph end", lambda text, start, end: split_at(compile_separator("\n\n"), text, start, end, "end"))
 
     def _sentences(self) -> Rung:
         return Rung(SENTENCE_END, self._sentence_spans)
 
     def _sentence_spans(self, text: str, start: int, end: int) -> list[Span]:
+        from chunklab.text.sentences import sentence_spans
+
         return sentence_spans(text, start, end)
 
     def _pieces(self, ledger: Ledger, spans: Iterable[Span], rungs: Sequence[Rung], prefix: str = "",
@@ -204,6 +206,8 @@ class PackingChunker(BaseChunker):
 
     def _jump(self, ledger: Ledger, separators: Sequence[str], names: Sequence[str]) -> bool:
         """Find the chunks by jumps, which give those of `_pieces` and `_pack`; tell whether the text allows it."""
+        from chunklab.jumping import AttachedBlank, jump
+
         hard = self._hard(ledger)
 
         def cut_hard(start: int, end: int) -> list[Span]:
@@ -219,6 +223,8 @@ class PackingChunker(BaseChunker):
 
     def _close_nodes(self, ledger: Ledger, nodes: Nodes, name: str) -> None:
         """Pack what stands between the gaps of one rung, none of it cut finer."""
+        from chunklab.jumping import Jumps
+
         starts, ends = nodes
         count = len(starts) if starts[0] < ends[-1] else 0  # a blank text has one node, which is blank
         packed = list(pack_spans(starts, ends, 0, count, self._limit, self.overlap))

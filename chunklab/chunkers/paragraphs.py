@@ -66,9 +66,8 @@ class ParagraphChunker(PackingChunker):
     def _run(self, ledger: Ledger) -> None:
         text = ledger.text
         if self.paragraphs_per_chunk is not None:
-            parts = (ledger.trim(*part) for part in split_at(self._pattern, text, 0, len(text), "end"))
-            paragraphs = [span for span in parts if span[0] < span[1]]
-            close_groups(ledger, paragraphs, self.paragraphs_per_chunk, 0, "paragraph", None, text)
+            paragraphs = ledger.trim_all(split_at(self._pattern, text, 0, len(text), "end"))
+            close_groups(ledger, paragraphs, self.paragraphs_per_chunk, 0, "paragraph")
             return
         rungs = [self._paragraphs(), self._sentences(), self._words(), self._hard(ledger)]
         self._pack_at_once(ledger, self._pieces(ledger, [(0, len(text))], rungs))

@@ -102,8 +102,7 @@ class SemanticChunker(PackingChunker):
         return Chunks(chunks, read)
 
     def _sentences_of(self, ledger: Ledger) -> list[Span]:
-        trimmed = (ledger.trim(*span) for span in spans_of(self.splitter, ledger.text, 0, len(ledger.text)))
-        return [span for span in trimmed if span[0] < span[1]]
+        return ledger.trim_all(spans_of(self.splitter, ledger.text, 0, len(ledger.text)))
 
     def _windows(self, text: str, sentences: list[Span]) -> list[str]:
         if not self.window:

@@ -12,9 +12,8 @@ from chunklab.document import Span
 from chunklab.formulas import count_windows
 from chunklab.measure import measure_of
 from chunklab.rungs import Piece
-from chunklab.steps import numbered
 from chunklab.text.graphemes import is_boundary
-from chunklab.text.sentences import sentence_spans, split_sentences
+from chunklab.text.sentences import sentence_ends, split_sentences
 
 
 class SentenceChunker(PackingChunker):
@@ -71,14 +70,15 @@ class SentenceChunker(PackingChunker):
         self._measure = measure_of(tokenizer)
 
     def _sentence_spans(self, text: str, start: int, end: int) -> list[Span]:
-        return spans_of(self.splitter, text, start, end)
+        return list(spans_of(self.splitter, text, start, end))
 
     def _run(self, ledger: Ledger) -> None:
         text = ledger.text
-        sentences = self._sentence_spans(text, 0, len(text))
         if self.sentences_per_chunk is not None:
-            self._count(ledger, sentences, self.sentences_per_chunk)
+            close_groups(ledger, ledger.trim_all(spans_of(self.splitter, text, 0, len(text))), self.sentences_per_chunk,
+                         self.sentence_overlap, "sentence", self.joiner)
             return
+        sentences = self._sentence_spans(text, 0, len(text))
         ledger.tell("cut", 0, len(text), f"{len(sentences)} sentences.", parts=tuple(sentences))
         rungs = [self._words(), self._hard(ledger)]
         pieces = self._pieces(ledger, sentences, rungs, last_rung=SENTENCE_END)
@@ -90,16 +90,12 @@ class SentenceChunker(PackingChunker):
     def _facts(self, pieces: list[Piece]) -> dict[str, Any]:
         return {"sentence_count": sentence_count(pieces)}
 
-    def _count(self, ledger: Ledger, sentences: list[Span], per_chunk: int) -> None:
-        text = ledger.text
-        spans = [span for span in (ledger.trim(*sentence) for sentence in sentences) if span[0] < span[1]]
-        close_groups(ledger, spans, per_chunk, self.sentence_overlap, "sentence", self.joiner, text)
 
-
-def spans_of(splitter: Callable[[str], list[str]], text: str, start: int, end: int) -> list[Span]:
+def spans_of(splitter: Callable[[str], list[str]], text: str, start: int, end: int) -> Iterable[Span]:
     """Place the sentences of a splitter of the caller's in `text[start:end]`; what is between goes to the one before."""
     if splitter is split_sentences:
-        return sentence_spans(text, start, end)
+        ends = sentence_ends(text, start, end)
+        return zip([start, *ends], ends)
     sentences = splitter(text[start:end])
     if isinstance(sentences, str) or not isinstance(sentences, Iterable):
         raise TypeError(f"splitter gave {type(sentences).__name__}: it must give a list of strings.")
@@ -128,19 +124,31 @@ def check_unit_overlap(name: str, value: Any, of: str, size: int | None) -> int:
     return params.overlap_of(value, size, 0, name, of)
 
 
-def close_groups(ledger: Ledger, spans: list[Span], per_chunk: int, overlap: int, unit: str, joiner: str | None,
-                 text: str) -> None:
+def close_groups(ledger: Ledger, spans: list[Span], per_chunk: int, overlap: int, unit: str,
+                 joiner: str | None = None) -> None:
     """Close one chunk for each window of `per_chunk` whole units."""
-    step = per_chunk - overlap
-    windows = count_windows(len(spans), per_chunk, overlap)
-    for number in range(windows):
-        group = spans[number * step:number * step + per_chunk]
-        start, end = group[0][0], group[-1][1]
-        first, last = number * step + 1, number * step + len(group)
-        ledger.tell("window", start, end, f"Window {number + 1} holds {numbered(unit, first, last)}.", open=(start, end),
-                    size=len(group), limit=per_chunk)
-        reason = (f"The text ends here: {len(group)} of {per_chunk} {unit}s." if number == windows - 1
+    text, step, count = ledger.text, per_chunk - overlap, len(spans)
+    firsts = range(0, step * count_windows(count, per_chunk, overlap), step)
+
+    def why(number: int) -> tuple[str, dict[str, Any]]:
+        size = min(per_chunk, count - firsts[number])
+        reason = (f"The text ends here: {size} of {per_chunk} {unit}s." if number == len(firsts) - 1
                   else f"The chunk has its {per_chunk} {unit}{'s' if per_chunk > 1 else ''}.")
-        facts: dict[str, Any] = {f"{unit}_count": len(group)}
-        ledger.close(start, end, reason, joined=None if joiner is None else joiner.join([text[a:b] for a, b in group]),
-                     **facts)
+        return reason, {f"{unit}_count": size}
+
+    def joined(first: int) -> str | None:
+        return None if joiner is None else joiner.join([text[a:b] for a, b in spans[first:first + per_chunk]])
+
+    windows = spans if per_chunk == 1 else [
+        (spans[first][0], spans[min(first + per_chunk, count) - 1][1]) for first in firsts]
+    if not ledger.story:
+        ledger.close_all(windows, why, None if joiner is None else [joined(first) or "" for first in firsts])
+        return
+    from chunklab.steps import numbered
+
+    for number, (first, (start, end)) in enumerate(zip(firsts, windows)):
+        reason, facts = why(number)
+        size = facts[f"{unit}_count"]
+        ledger.tell("window", start, end, f"Window {number + 1} holds {numbered(unit, first + 1, first + size)}.",
+                    open=(start, end), size=size, limit=per_chunk)
+        ledger.close(start, end, reason, joined=joined(first), **facts)

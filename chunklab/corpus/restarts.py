@@ -35,7 +35,7 @@ from chunklab.document import Chunk, Span
 from chunklab.text.elements import elements
 from chunklab.text.graphemes import is_boundary
 from chunklab.text.headings import Heading, Outline, find_headings, open_under
-from chunklab.text.separators import Keep
+from chunklab.text.separators import Keep, compile_separator
 from chunklab.text.words import first_ink, is_blank, trim, word_spans
 from chunklab.windowing import character_windows
 
@@ -102,7 +102,7 @@ def restarts_of(chunker: BaseChunker) -> Restarts:
         return Ladder([chunker._pattern], [chunker.separator], "end", chunker.chunk_size, True, chunker.strip)
     if isinstance(chunker, RecursiveChunker):
         counted = chunker._measure.length is None
-        return Ladder([chunker._patterns[one] for one in chunker.separators if one],
+        return Ladder([compile_separator(one, chunker.is_separator_regex) for one in chunker.separators if one],
                       [one for one in chunker.separators if one], chunker.keep_separator,
                       chunker.chunk_size if counted else None, counted, bool(chunker.strip))
     if isinstance(chunker, (CharacterChunker, SlidingWindowChunker, SeparatorChunker)):

@@ -2,8 +2,9 @@
 from __future__ import annotations
 
 from chunklab.steps import Step, Story
+from chunklab.text.decisions import SentenceDecision
 from chunklab.text.naive import NAIVE, naive_ends
-from chunklab.text.sentences import SentenceDecision, explain_sentences, sentence_spans
+from chunklab.text.sentences import explain_sentences, sentence_spans
 
 _NEAR = 24  # characters that are quoted to say where a candidate stands
 

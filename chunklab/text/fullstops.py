@@ -7,6 +7,7 @@ from functools import lru_cache
 from chunklab.text import traps
 from chunklab.text.languages import load_tables
 from chunklab.text.languages.marks import OPENERS, SMALL_ROMANS
+from chunklab.text.late import late_pattern
 from chunklab.text.lines import Lines
 from chunklab.text.neighbours import WORD_REACH, Neighbours
 from chunklab.text.quotes import is_ideographic
@@ -16,16 +17,16 @@ from chunklab.text.traps import Verdict
 _LIST_REACH = 1000
 
 DASHES = frozenset("-–—―")
-_DOTTED_FORM = re.compile(r"(?:[^\W\d_]\.)+[^\W\d_]")
-_NO_VOWEL = re.compile(r"[A-Z]?[bcdfghjklmnpqrstvwxz]{1,5}")
-_ROMAN = re.compile(r"[IVXLC]{2,7}")
-_AFTER_NUMBERED = re.compile(r"\d|[§#№]|[A-Z]\d|[IVXLC]+\b|[A-Z](?=[\s.,;:)\]–-]|\Z)")
-_DASH = re.compile(r"[-–—(]")
-_JOINER = re.compile(r"[-–—/'’(\d]")
-_REST_OF_DATE = re.compile(r"\d{1,2}\. ?(?:\d{4}(?!\d)|[a-zäöü])")
-_YEAR = re.compile(r"\d{4}(?!\d)")
-_DAY_AND_MONTH = re.compile(r"\d{1,2}\. ?\d{1,2}")
-_NEXT_ITEM = re.compile(r"\d{1,3}[.)]\s")
+_DOTTED_FORM = late_pattern(r"(?:[^\W\d_]\.)+[^\W\d_]")
+_NO_VOWEL = late_pattern(r"[A-Z]?[bcdfghjklmnpqrstvwxz]{1,5}")
+_ROMAN = late_pattern(r"[IVXLC]{2,7}")
+_AFTER_NUMBERED = late_pattern(r"\d|[§#№]|[A-Z]\d|[IVXLC]+\b|[A-Z](?=[\s.,;:)\]–-]|\Z)")
+_DASH = late_pattern(r"[-–—(]")
+_JOINER = late_pattern(r"[-–—/'’(\d]")
+_REST_OF_DATE = late_pattern(r"\d{1,2}\. ?(?:\d{4}(?!\d)|[a-zäöü])")
+_YEAR = late_pattern(r"\d{4}(?!\d)")
+_DAY_AND_MONTH = late_pattern(r"\d{1,2}\. ?\d{1,2}")
+_NEXT_ITEM = late_pattern(r"\d{1,3}[.)]\s")
 
 
 @lru_cache(maxsize=1)

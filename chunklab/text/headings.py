@@ -13,6 +13,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from chunklab.document import Span
+from chunklab.text.late import late_pattern
 from chunklab.text.words import trim
 
 ALL_LEVELS = (1, 2, 3, 4, 5, 6)
@@ -27,15 +28,15 @@ _KIND = (
     r"|(?P<html><!--|<(?P<tag>(?i:pre|script|style|textarea))(?=[\s>]))"
     r")")
 # To look for a line end and what follows is several times as fast as to look at each place whether a line begins there.
-_FIRST, _MARKS = re.compile(_KIND), re.compile(r"\n" + _KIND)
-_LONE_RETURN = re.compile(r"\r(?!\n)")
+_FIRST, _MARKS = late_pattern(_KIND), late_pattern(r"\n" + _KIND)
+_LONE_RETURN = late_pattern(r"\r(?!\n)")
 # Settings begin with a key, a table's name or a comment, right under the first line: a rule between two paragraphs
 # is no front matter.
-_FRONT_MATTER = re.compile(r"---[ \t]*\r?\n(?=#|[^\s:][^:\n]*:(?:\s|\Z))|\+\+\+[ \t]*\r?\n(?=#|\[|[^\s=][^=\n]*=)")
-_MATTER_ENDS = {"-": re.compile(r"^(?:---|\.\.\.)[ \t]*(?=\r?$)", re.MULTILINE),
-                "+": re.compile(r"^\+\+\+[ \t]*(?=\r?$)", re.MULTILINE)}
-RULE = re.compile(r" {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*\Z")
-_NO_PARAGRAPH = re.compile(r" {0,3}(?:[-*+](?=[ \t]|\Z)|\d{1,9}[.)](?=[ \t]|\Z)|>|\|)")
+_FRONT_MATTER = late_pattern(r"---[ \t]*\r?\n(?=#|[^\s:][^:\n]*:(?:\s|\Z))|\+\+\+[ \t]*\r?\n(?=#|\[|[^\s=][^=\n]*=)")
+_MATTER_ENDS = {"-": late_pattern(r"^(?:---|\.\.\.)[ \t]*(?=\r?$)", re.MULTILINE),
+                "+": late_pattern(r"^\+\+\+[ \t]*(?=\r?$)", re.MULTILINE)}
+RULE = late_pattern(r" {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*\Z")
+_NO_PARAGRAPH = late_pattern(r" {0,3}(?:[-*+](?=[ \t]|\Z)|\d{1,9}[.)](?=[ \t]|\Z)|>|\|)")
 _LINE_ENDS = "\n\r\f"
 
 
@@ -111,7 +112,7 @@ def find_headings(text: str, levels: Collection[int] = ALL_LEVELS, hidden: list[
     lines = with_line_feeds(text)
     for match in chain((first,) if first else (), _MARKS.finditer(lines, at)):
         start = match.start()
-        if match.re is not _FIRST:
+        if match is not first:
             if start < at:  # inside of what hides it
                 continue
             start += 1  # behind the line end

@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 import re
+from functools import cached_property
 
-from chunklab.text.headings import fence_end, line_end_of
+from chunklab.text.late import late_pattern
 
-_LINE = re.compile(r"""
+_LINE = late_pattern(r"""
     (?P<underline>(?:=+|-{2,}|[*_~^]{6,})[ \t]*\r?(?=\n|\Z))
   | (?P<whole>\#{1,6}(?=[ \t\r\n]|\Z) | \| | \+[-=] | ([-*_])(?:[ \t]*\3){2,}[ \t]*\r?(?=\n|\Z))
   | (?P<fence>```(?=[^`\n]*(?:\n|\Z)) | ~~~)
@@ -30,7 +31,6 @@ class Lines:
         self.block_end = 0  # up to here each line is a sentence: a heading, a row, a block of code
         self.list_number = 0  # the number that was last read as that of a list item
         self._quote_end = -1  # the line break after the last line of a block quote
-        self._line_ends = line_end_of(text)
         self._unclosed = ""  # kinds of code fence that nothing closes from here on
 
     def begin(self, at: int, line_break: int) -> bool:
@@ -57,12 +57,23 @@ class Lines:
             return not goes_on
         self.block_end = line_end + 1
         if kind == "fence" and match["fence"][0] not in self._unclosed:
-            closing = fence_end(match["fence"], self._line_ends).search(self.text, line_end)
+            closing = self._fence_end(match["fence"]).search(self.text, line_end)
             if closing:
                 self.block_end = self._line_end(closing.end()) + 1
             else:
                 self._unclosed += match["fence"][0]
         return kind != "underline"  # it belongs to the heading above it
+
+    def _fence_end(self, fence: str) -> re.Pattern[str]:
+        from chunklab.text.headings import fence_end
+
+        return fence_end(fence, self._line_ends)
+
+    @cached_property
+    def _line_ends(self) -> str:
+        from chunklab.text.headings import line_end_of
+
+        return line_end_of(self.text)
 
     def _line_end(self, at: int) -> int:
         line_end = self.text.find("\n", at)

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from chunklab.text.languages import load_tables
 from chunklab.text.languages.marks import OPENERS
+from chunklab.text.late import late_pattern
 from chunklab.text.quotes import is_ideographic
 
 # The longest word that can be an abbreviation, with the quotes before it.
@@ -13,7 +14,7 @@ WORD_REACH = 24
 # How many quotes, brackets and dashes may stand before the first letter of a sentence.
 _OPENERS_REACH = 8
 
-_LETTERS = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
+_LETTERS = late_pattern(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _AROUND_WORDS = ".,;:!?…।،؟\"'”»—–-"
 
 

@@ -5,20 +5,22 @@ import re
 from functools import lru_cache
 
 from chunklab.document import Span
-from chunklab.text.languages.marks import BRACKETS, OTHER_MARKS, QUOTES, WESTERN_MARKS, one_of
+from chunklab.text.languages.marks import BRACKETS, OTHER_MARKS, QUOTES, WESTERN_MARKS, in_ascii, one_of
+from chunklab.text.late import late_pattern
 
 # The longest quote or bracket that is kept whole, in characters: about forty English words.
 REACH = 240
 
 _BRACKET_KIND = {char: pair for pair in BRACKETS for char in pair}
 _QUOTE_KIND = {char: family for family in QUOTES for char in family}
-_BLANK_LINE = re.compile(r"\n[^\S\n]*\n")
+_ASCII = in_ascii("".join(BRACKETS + QUOTES))
+_BLANK_LINE = late_pattern(r"\n[^\S\n]*\n")
 _LEADS = frozenset(" \t\n\r\f\v\xa0\u202f\u3000([{«“„‘‹—–―-*_/=:'\"`（「『【")
 
 
-@lru_cache(maxsize=1)
-def _pair_marks() -> re.Pattern[str]:
-    """The pattern of all quotes and brackets.
+@lru_cache(maxsize=2)
+def _pair_marks(ascii: bool) -> re.Pattern[str]:
+    """The pattern of all quotes and brackets, or, many times as fast to compile, of those in ASCII.
 
     A pair that cannot hold a sentence end is matched whole (`quiet`) and costs next to nothing. An
     apostrophe is a quote only where it looks like one.
@@ -29,11 +31,13 @@ def _pair_marks() -> re.Pattern[str]:
     in_brackets = rf"{calm}*(?:(?:\.(?=\w)|\n(?=\w)){calm}*)*"
     calm = rf"[^{re.escape(quotes)}{ends}\n]"
     in_quotes = rf"(?!\s){calm}*(?:(?:\.(?=\w)|\n(?=\w)){calm}*)*(?<!\s)"
-    return re.compile(
+    curly = rf"|(?<=“){in_quotes}”"
+    pattern = (
         f"{one_of(brackets + quotes)}"
         r"(?:(?<!['’`])|(?<=[.!?,…]['’])|(?<=')(?<![^\s(\[{\"“‘«—–*_]')(?=\w)|(?<=`)`*)"
-        rf"(?P<quiet>(?<=\(){in_brackets}\)|(?<=\[){in_brackets}\]|(?<=\{{){in_brackets}\}}|(?<=“){in_quotes}”"
+        rf"(?P<quiet>(?<=\(){in_brackets}\)|(?<=\[){in_brackets}\]|(?<=\{{){in_brackets}\}}{curly}"
         rf"|(?<=[\s(\[]\"){in_quotes}\"|(?<=[\s(\[]`){in_quotes}`)?")
+    return re.compile(in_ascii(pattern.replace(curly, "")) if ascii else pattern)
 
 
 def kept_whole(text: str) -> list[Span]:
@@ -43,9 +47,12 @@ def kept_whole(text: str) -> list[Span]:
     inside are left out where they are easy to tell. One pass that keeps one open place for each
     kind of quote, so work is linear in the text.
     """
+    ascii = text.isascii()
+    if ascii and not any(mark in text for mark in _ASCII):
+        return []
     found: list[Span] = []
     opened: dict[str, tuple[int, str, int]] = {}  # kind → where it opened, with what, how deep
-    for match in _pair_marks().finditer(text):
+    for match in _pair_marks(ascii).finditer(text):
         at = match.start()
         char = text[at]
         if match.lastgroup:

@@ -67,6 +67,7 @@ LADDERS: dict[str, tuple[str, ...]] = {
 LANGUAGES = tuple(sorted(LADDERS))
 
 
+@lru_cache(maxsize=256)
 def compile_separator(separator: str, is_regex: bool = False) -> re.Pattern[str]:
     r"""Make the pattern of a separator.
 

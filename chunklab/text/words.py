@@ -8,11 +8,11 @@ from itertools import pairwise
 
 from chunklab.document import Span
 from chunklab.text.graphemes import FIRST_EXTENDING, FIRST_PREPENDED, PREPENDED, boundary_after, boundary_before, extends
+from chunklab.text.late import late_pattern
 
 _WORD = re.compile(r"\S+")
-_INK = re.compile(r"\S")
 # A character that may be an accent on the blank before it, or a sign that goes before the blank behind it.
-_BESIDE_BLANK = re.compile(f"[{FIRST_EXTENDING}-\U0010ffff](?:(?<=\\s.)|(?=\\s))")
+_BESIDE_BLANK = late_pattern(f"[^\0-{chr(ord(FIRST_EXTENDING) - 1)}](?:(?<=\\s.)|(?=\\s))")
 _LINE_ENDS = "\n\r\f"
 _NEVER_CARRY = "\n\r\t\v\f\x1c\x1d\x1e\x1f\x85\u2028\u2029"
 
@@ -64,12 +64,15 @@ def first_ink(text: str, start: int, end: int) -> int:
     """The place of the first character of a span that is not white space, or its end."""
     if start < end and not text[start].isspace():
         return start
-    near = text[start:start + 32]  # nearly all blanks end here, and to strip takes less time than to search
-    kept = len(near.lstrip())
-    if kept:
-        return min(start + len(near) - kept, end)
-    match = _INK.search(text, start, end)
-    return match.start() if match else end
+    width = 64
+    while start < end:
+        block = text[start:min(start + width, end)]
+        kept = len(block.lstrip())
+        start += len(block) - kept
+        if kept:
+            break
+        width *= 8
+    return start
 
 
 def last_ink(text: str, start: int, end: int) -> int:
@@ -83,7 +86,7 @@ def last_ink(text: str, start: int, end: int) -> int:
         end -= len(block) - kept
         if kept:
             break
-        width *= 2
+        width *= 8
     return end
 
 
@@ -111,9 +114,27 @@ def trim(text: str, start: int, end: int, keep_indent: bool = False) -> Span:
     return first, last
 
 
+def trim_all(text: str, spans: Iterable[Span], keep_indent: bool = False) -> list[Span]:
+    """Trim many spans, and leave the blank ones out."""
+    found: list[Span] = []
+    for start, end in spans:
+        # The comparisons spare the calls for what begins and ends with a plain letter, or with one and a blank.
+        if start < end and "!" <= text[start] <= "~":
+            if "!" <= text[end - 1] <= "~":
+                found.append((start, end))
+                continue
+            if "!" <= text[end - 2] <= "~" and text[end - 1] in " \n":
+                found.append((start, end - 1))
+                continue
+        start, end = trim(text, start, end, keep_indent)
+        if start < end:
+            found.append((start, end))
+    return found
+
+
 def is_blank(text: str, start: int, end: int) -> bool:
     """Tell whether a span holds nothing but white space."""
-    return first_ink(text, start, end) == end
+    return start >= end or text[start].isspace() and not text[start:end].lstrip()
 
 
 def spans_between(text: str, cuts: Iterable[int]) -> list[Span]:

@@ -71,6 +71,12 @@ def test_sections(text: str, path: bool, levels: tuple[int, ...], matter: str) -
     same(HeadingChunker(None, include_path=path, levels=levels), matter + text)
 
 
+@given(TEXTS, st.integers(1, 4), st.integers(0, 3), st.sampled_from([None, " ", "|"]))
+def test_counted_sentences_and_paragraphs(text: str, count: int, overlap: int, joiner: str | None) -> None:
+    same(SentenceChunker(sentences_per_chunk=count, sentence_overlap=overlap % count, joiner=joiner), text)
+    same(ParagraphChunker(paragraphs_per_chunk=count), text)
+
+
 def test_what_is_repeated_may_begin_in_a_piece_that_began_before_the_chunk() -> None:
     text = "one two three. four five six seven.\n\nAll.\n\nmore of it here"
     for size in range(12, 30):

@@ -7,7 +7,7 @@ from importlib import import_module
 import pytest
 
 from chunklab.text import languages
-from chunklab.text.languages import ABBREVIATION_LISTS, LANGUAGES, load_tables, words_of
+from chunklab.text.languages import ABBREVIATION_LISTS, LANGUAGES, Tables, load_tables, words_of
 from chunklab.text.languages.marks import BRACKETS, OTHER_MARKS, WESTERN_MARKS
 from chunklab.text.sentences import split_sentences
 
@@ -42,6 +42,15 @@ def test_a_table_holds_only_lists_that_are_read(language: str) -> None:
 
 def test_every_table_is_merged() -> None:
     assert {module.name for module in pkgutil.iter_modules(languages.__path__)} == {*LANGUAGES, "marks"}
+
+
+def test_a_list_is_merged_when_it_is_first_asked_for() -> None:
+    tables = Tables()
+    assert "labels" not in vars(tables)
+    assert tables.labels >= {*words_of("en", "LABELS"), *words_of("de", "LABELS")}
+    assert tables.labels is vars(tables)["labels"]
+    with pytest.raises(AttributeError, match="there is no list 'label'"):
+        tables.label  # type: ignore[attr-defined]  # noqa: B018
 
 
 def test_every_list_is_explained() -> None:

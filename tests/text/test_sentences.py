@@ -1,7 +1,7 @@
 """Sentences: the traps that splitters fall into, a table of cases in many languages, and what holds for all texts."""
 from __future__ import annotations
 
-import dataclasses
+import copy
 import sys
 
 import pytest
@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 
 from chunklab.text import traps
 from chunklab.text.languages import load_tables
+from chunklab.text.quotes import _pair_marks
 from chunklab.text.sentences import (
     TRAPS,
+    _candidates,
     explain_sentences,
     sentence_ends,
     sentence_spans,
@@ -628,10 +630,19 @@ def test_the_short_way_decides_like_the_rules(text: str) -> None:
             return True
 
     short = explain_sentences(text)
-    tables = dataclasses.replace(load_tables(), known=Everything())
+    tables = copy.copy(load_tables())
+    tables.known = Everything()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("chunklab.text.neighbours.load_tables", lambda: tables)
         assert explain_sentences(text) == short
+
+
+@given(TEXTS)
+def test_the_patterns_for_ascii_find_there_what_those_for_all_scripts_find(text: str) -> None:
+    text = text.encode("ascii", "ignore").decode()
+    for pattern in (_candidates, _pair_marks):
+        found, others = ([(match.regs, match.lastgroup) for match in pattern(ascii).finditer(text)] for ascii in (True, False))
+        assert found == others
 
 
 @given(TEXTS)

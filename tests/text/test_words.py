@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chunklab.text.graphemes import is_boundary
-from chunklab.text.words import first_ink, is_blank, last_ink, spans_between, trim, word_spans
+from chunklab.text.words import first_ink, is_blank, last_ink, spans_between, trim, trim_all, word_spans
 from tests.strategies import SPACES, texts
 
 BLANKS = st.lists(st.sampled_from(SPACES[:-1]), max_size=8).map("".join)
@@ -80,6 +80,14 @@ def test_trimming_is_that_of_strip(text: str, data: st.DataObject) -> None:
     first, last = trim(text, start, end)
     assert text[first:last] == text[start:end].strip()
     assert start <= first <= last <= end
+
+
+@given(texts(), st.data(), st.booleans())
+def test_many_spans_are_trimmed_as_each_is_and_blank_ones_left_out(text: str, data: st.DataObject, keep_indent: bool) -> None:
+    cuts = sorted(data.draw(st.lists(st.integers(0, len(text)), max_size=8)))
+    spans = list(zip([0, *cuts], [*cuts, len(text)]))
+    trimmed = [trim(text, *span, keep_indent) for span in spans]
+    assert trim_all(text, spans, keep_indent) == [(start, end) for start, end in trimmed if start < end]
 
 
 @given(texts(), st.booleans())

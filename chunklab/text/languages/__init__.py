@@ -49,9 +49,9 @@ Where two lists claim one word, the list wins that glues less.
 """
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from chunklab.text.languages.marks import SMALL_ROMANS
 
@@ -61,9 +61,8 @@ LANGUAGES = ("ar", "cs", "da", "de", "en", "es", "fr", "hi", "it", "ja", "ko", "
 ABBREVIATION_LISTS = ("TITLES", "LEADING", "NUMBERED", "CLOSING", "EITHER", "NUMBERED_WORDS")
 
 
-@dataclass(frozen=True, slots=True)
 class Tables:
-    """The lists of all languages, merged."""
+    """The lists of all languages, merged; those beside the abbreviations when they are first asked for."""
 
     as_written: dict[str, str]  # an abbreviation → the name of its list
     any_case: dict[str, str]  # the same for entries without a capital, which match in any case
@@ -83,6 +82,32 @@ class Tables:
     quote_goes_on: tuple[str, ...]
     quote_is_over: tuple[str, ...]
 
+    def __init__(self) -> None:
+        as_written: dict[str, str] = {}
+        any_case: dict[str, str] = {}
+        pair_ends: set[str] = set()
+        for name in ABBREVIATION_LISTS:
+            for language in LANGUAGES:
+                for entry in words_of(language, name):
+                    word = entry.lstrip("=").replace("_", " ")
+                    exact = entry.startswith("=") or word != word.lower()
+                    (as_written if exact else any_case)[word] = name
+                    if "." in word or " " in word:
+                        pair_ends.add(word.replace(".", " ").split()[-1])
+        self.as_written, self.any_case, self.pair_ends = as_written, any_case, frozenset(pair_ends)
+        self.known = SMALL_ROMANS.union(map(str.lower, as_written), any_case, map(str.lower, pair_ends))
+
+    if not TYPE_CHECKING:  # a type checker would take any name for an attribute
+        def __getattr__(self, name: str) -> Any:
+            # Python comes here only for what it has not found: a list that nobody has asked for yet.
+            kind = Tables.__annotations__.get(name)
+            if kind is None:
+                raise AttributeError(f"there is no list {name!r}")
+            words = [word for language in LANGUAGES for word in words_of(language, name.upper())]
+            merged = tuple(words) if kind.startswith("tuple") else frozenset(words)
+            setattr(self, name, merged)
+            return merged
+
     def list_of(self, word: str) -> str | None:
         """Find the list in which an abbreviation (without its last full stop) stands."""
         return self.as_written.get(word) or self.any_case.get(word.lower())
@@ -97,41 +122,4 @@ def words_of(language: str, name: str) -> list[str]:
 @lru_cache(maxsize=1)
 def load_tables() -> Tables:
     """Merge the lists of all languages, once."""
-    as_written: dict[str, str] = {}
-    any_case: dict[str, str] = {}
-    pair_ends: set[str] = set()
-    for name in ABBREVIATION_LISTS:
-        for language in LANGUAGES:
-            for entry in words_of(language, name):
-                word = entry.lstrip("=").replace("_", " ")
-                exact = entry.startswith("=") or word != word.lower()
-                (as_written if exact else any_case)[word] = name
-                last = word.replace(".", " ").split()[-1]
-                if last != word:
-                    pair_ends.add(last)
-
-    def merged(name: str) -> list[str]:
-        return [word for language in LANGUAGES for word in words_of(language, name)]
-
-    def one_set(name: str) -> frozenset[str]:
-        return frozenset(merged(name))
-
-    return Tables(
-        as_written=as_written,
-        any_case=any_case,
-        pair_ends=frozenset(pair_ends),
-        known=frozenset(word.lower() for word in (*as_written, *any_case, *pair_ends)) | SMALL_ROMANS,
-        starters=one_set("STARTERS"),
-        times=one_set("TIMES"),
-        before_time=one_set("BEFORE_TIME"),
-        after_time=one_set("AFTER_TIME"),
-        ordinal_words=one_set("ORDINAL_WORDS"),
-        ordinal_articles=one_set("ORDINAL_ARTICLES"),
-        labels=one_set("LABELS"),
-        saying=one_set("SAYING"),
-        not_saying=one_set("NOT_SAYING"),
-        marked_names=one_set("MARKED_NAMES"),
-        numbered_endings=tuple(merged("NUMBERED_ENDINGS")),
-        quote_goes_on=tuple(merged("QUOTE_GOES_ON")),
-        quote_is_over=tuple(merged("QUOTE_IS_OVER")),
-    )
+    return Tables()

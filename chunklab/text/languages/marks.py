@@ -42,3 +42,8 @@ SMALL_ROMANS = frozenset(["ii", "iii", "iv", "vi", "vii", "viii", "ix", "xi", "x
 def one_of(chars: str) -> str:
     """The regular expression of any one of some characters."""
     return f"[{re.escape(chars)}]"
+
+
+def in_ascii(chars: str) -> str:
+    """Those of some characters that are in ASCII."""
+    return "".join(filter(str.isascii, chars))
