@@ -24,7 +24,7 @@ EXTRAS = ["tiktoken", "numpy", "matplotlib", "ipywidgets", "IPython", "pypdf", "
 FLOORS = [
     {"document", "steps", "params", "formulas", "measure", "packing", "progress", "jumping", "rungs", "windowing", "text",
      "tokenizers", "context", "loaders", "samples", "edition", "counterexample",
-     "whole_file"},
+     "whole_file", "line_jumps"},
     {"embed"}, {"chunkers"}, {"rules"}, {"registry"}, {"forms"}, {"search"}, {"corpus"}, {"show"}, {"play"}, {"exercises"},
     {"cli"}, {"__main__"},
 ]
