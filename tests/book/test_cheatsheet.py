@@ -47,6 +47,8 @@ def test_what_it_says_of_our_texts_is_what_the_experiment_says(site: Path) -> No
     names: dict[str, Any] = {}
     for cell in ("choose-07", "choose-52", "choose-54"):  # the plan, the rows on the open half, those that spoke on the sealed
         exec(source[cell], names)
+    by_meaning = [chunker for chunker in names["MORE"].values() if hasattr(chunker, "embedder")]
+    assert [chunker.embedder for chunker in by_meaning] == [type(chunker)().embedder for chunker in by_meaning] != []
     told: dict[str, str] = {}
     for pair in names["SHEET"]:
         verdicts = {verdict for claim, verdict in names["told"].items() if claim[0] == pair}

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from statistics import NormalDist
 
 from chunklab.exercises.draw import Draw
 from chunklab.exercises.record import Exercise, Mistake
@@ -41,6 +42,8 @@ chance = round(1 - 0.95 ** 10, 2)
                 "counted twice.", _TESTS * _ALPHA),
         Mistake("That is the chance. Now round it to two places.", 1 - _silent(_TESTS, _ALPHA)),
         Mistake("This is the chance that all are silent. What is asked is the opposite.", round(_silent(_TESTS, _ALPHA), 2)),
+        Mistake("This is the chance that all are silent, and not rounded yet. What is asked is the opposite.",
+                _silent(_TESTS, _ALPHA)),
         Mistake("This is the chance for one test. Each of the others can alarm as well.", _ALPHA),
         Mistake("This is the chance that one named test is silent.", 1 - _ALPHA),
         Mistake("This is the chance of *exactly* one alarm. Two or three are false alarms too.",
@@ -106,10 +109,18 @@ def my_needed(sd, margin, effect):
         Mistake("The margin has to be squared: half of it takes four times the questions.", _needed(margins=lambda m: m)),
         Mistake("The design effect is missing: questions of one document are worth less.", _needed(design=lambda d: 1.0)),
         Mistake("The design effect is a ratio of variances already. Do not square it.", _needed(design=lambda d: d * d)),
+        Mistake("You take the root of the design effect. It stands under the root in the error, and the error is squared.",
+                _needed(design=math.sqrt)),
         Mistake("The design effect makes questions worth less, so it takes more of them.", _needed(design=lambda d: 1 / d)),
         Mistake("You rounded down: one question too few.", _needed(up=math.floor)),
         Mistake("That is no whole number of questions yet. Which way is it rounded?", _needed(up=lambda x: x)),
         Mistake("You rounded to the nearest. Below the number that is needed is too few.", _needed(up=lambda x: round(x))),
+        Mistake("You rounded before the design effect came in, and then once more. Round once, at the end.",
+                lambda sd, margin, effect: math.ceil(_needed()(sd, margin, 1.0) * effect)),
+        Mistake("You rounded before the design effect came in. Round at the end.",
+                lambda sd, margin, effect: _needed()(sd, margin, 1.0) * effect),
+        Mistake("You have more places than 1.96 and 0.84. That is finer, but what is asked for is the formula as it stands.",
+                _needed(power=NormalDist().inv_cdf(0.975) + NormalDist().inv_cdf(0.8))),
         Mistake("Twice the variance is for two groups with different questions. Here both settings answer the same.",
                 _needed(spread=lambda s: 2 * s * s)),
     ),
@@ -168,6 +179,35 @@ def _last_only(values: list[float], names: list[str]) -> float:
     return math.sqrt(len(kept) / (len(kept) - 1) * math.fsum(one * one for one in kept.values())) / len(values)
 
 
+def _sums(values: list[float], names: list[str]) -> list[float]:
+    """The $S_g$ of the chapter."""
+    mean = math.fsum(values) / len(values)
+    return [math.fsum(one - mean for one in part) for part in _groups(values, names)]
+
+
+def _of_sums(sums: list[float], count: int, n: int) -> float:
+    return math.sqrt(count / (count - 1) * math.fsum(one * one for one in sums)) / n
+
+
+def _questions_for_documents(values: list[float], names: list[str]) -> float:
+    return _of_sums(_sums(values, names), len(values), len(values))
+
+
+def _factor_outside(values: list[float], names: list[str]) -> float:
+    count = len(set(names))
+    return _by_document(values, names, correction=False) * count / (count - 1)
+
+
+def _mean_off_once(values: list[float], names: list[str]) -> float:
+    groups, mean = _groups(values, names), math.fsum(values) / len(values)
+    return _of_sums([math.fsum(part) - mean for part in groups], len(groups), len(values))
+
+
+def _unsigned(values: list[float], names: list[str]) -> float:
+    sums = _sums(values, names)
+    return math.sqrt(len(sums) / (len(sums) - 1)) * math.fsum(abs(one) for one in sums) / len(values)
+
+
 def _draw_differences(draw: Draw) -> tuple[list[float], list[str]]:
     values = draw.many(_VALUES, 9, least=2)
     return values, ["a", "b", *(draw.one_of(_NAMES) for _ in values[2:])]
@@ -222,6 +262,14 @@ def my_error(values, documents):
         Mistake("It is not divided by the number of questions yet.",
                 lambda values, names: _by_document(values, names, over="1")),
         Mistake("The root is missing.", lambda values, names: _by_document(values, names, root=False)),
+        Mistake("You divide by the number of questions under the root. It stands before the root.",
+                lambda values, names: _by_document(values, names, over="1") / math.sqrt(len(values))),
+        Mistake("The root is taken of the whole, with $G / (G - 1)$.", _factor_outside),
+        Mistake("$G$ is the number of documents, not of questions.", _questions_for_documents),
+        Mistake("Yours is always zero: you took off each document's own mean, or added the sums up before you squared them.",
+                lambda values, names: 0.0),
+        Mistake("You took the mean off once for each document. It comes off every difference.", _mean_off_once),
+        Mistake("You added the sums up without their sign. They are squared, each, and then added up.", _unsigned),
         Mistake("You took the mean of each document. Then one with one question counts as much as one with twelve.", _of_means),
         Mistake("You keep the last question of each document only. Add up all of them.", _last_only),
         Mistake("The questions of a document need not stand together: collect them by name.", _by_runs),
@@ -277,6 +325,31 @@ def _highest(costs: Costs, intervals: Intervals) -> str:
 
 def _dearest(costs: Costs, intervals: Intervals) -> str | None:
     return _without(_beaten)({name: -cost for name, cost in costs.items()}, intervals)
+
+
+def _left(costs: Costs, intervals: Intervals) -> list[str]:
+    return [name for name in costs if name not in _beaten(intervals)]
+
+
+def _first_left(costs: Costs, intervals: Intervals) -> str:
+    return _left(costs, intervals)[0]
+
+
+def _cheapest_left(costs: Costs, intervals: Intervals) -> str:
+    return min(_left(costs, intervals), key=lambda name: costs[name])
+
+
+def _winners_only(costs: Costs, intervals: Intervals) -> str | None:
+    wins = {pair[low <= 0] for pair, (low, high) in intervals.items() if low > 0 or high < 0}
+    return _cheapest(costs, list(wins or costs))
+
+
+def _passes_over(costs: Costs, intervals: Intervals) -> str | None:
+    out: set[str] = set()
+    for pair, (low, high) in intervals.items():
+        if not out.intersection(pair) and (low > 0 or high < 0):
+            out.add(pair[low > 0])
+    return _cheapest(costs, [name for name in costs if name not in out])
 
 
 def _draw_verdicts(draw: Draw) -> tuple[Costs, Intervals]:
@@ -350,6 +423,14 @@ def my_choice(costs, intervals):
         Mistake("You name somebody only if it is better than all others. Where nobody is, the cost decides.", _leader_only),
         Mistake("You took the one in the lead. Among those that are not shown to be worse the cost decides.", _highest),
         Mistake("You took the dearest of those that are left.", _dearest),
+        Mistake("You took the first of those that are left. Which of them costs least?", _first_left),
+        Mistake("You took the first by the alphabet. Names are compared by their letters, unless something else is to count.",
+                lambda costs, intervals: min(_left(costs, intervals))),
+        Mistake("You give back what it costs. Who is it?", lambda costs, intervals: costs[_cheapest_left(costs, intervals)]),
+        Mistake("You keep only those that beat somebody. Who is not beaten stays in, with or without a win.", _winners_only),
+        Mistake("An interval that is not above zero need not lie below it. It may reach over zero.",
+                _without(lambda intervals: {pair[low > 0] for pair, (low, _) in intervals.items()})),
+        Mistake("You pass over intervals of one that is out already. It can still show that another is worse.", _passes_over),
         Mistake("Only intervals beyond the margin count in yours. Above zero is better, be it by little.",
                 _without(lambda intervals: {second for (_, second), (low, _) in intervals.items() if low > 0.03}
                          | {first for (first, _), (_, high) in intervals.items() if high < -0.03})),
