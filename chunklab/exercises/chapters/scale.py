@@ -60,8 +60,9 @@ cost = documents * stored_units({_N}, {_S}, {_O}) / 1_000_000 * {_PRICE}
         Mistake("You rounded down. What is left over at the end of a document needs a window, too.", _bill(_K - 1)),
         Mistake("You walked in strides from the first token on. How much does the first window hold already?",
                 _bill(math.ceil(_N / (_S - _O)))),
-        *(Mistake("You divided by the size. With overlap a window moves by the stride, S − O.", _bill(windows))
-          for windows in (_N // _S, math.ceil(_N / _S))),
+        Mistake("You divided by the size. With overlap a window moves by the stride, S − O.", _bill(_N // _S)),
+        Mistake("These are windows side by side. Neighbours share something, so each moves by less than its size.",
+                _bill(math.ceil(_N / _S))),
         Mistake("These are the chunks of one document. There are a million of them.", (_K, _COST)),
         Mistake("The two numbers have changed places: the chunks come first.", (_COST, _CHUNKS)),
         Mistake("The price is for a million tokens.", (_CHUNKS, _DOCUMENTS * _HELD * _PRICE)),
