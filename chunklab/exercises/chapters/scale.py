@@ -13,10 +13,17 @@ from chunklab.formulas import amplification, count_windows, stored_units
 
 # --- the bill -----------------------------------------------------------------------------------------
 
-_DOCUMENTS, _N, _S, _O, _PRICE = 1_000_000, 1900, 500, 100, 0.5
-_CHUNKS = _DOCUMENTS * count_windows(_N, _S, _O)
-_HELD = stored_units(_N, _S, _O)
+_DOCUMENTS, _N, _S, _O, _PRICE = 1_000_000, 1900, 500, 200, 0.5
+_K, _HELD = count_windows(_N, _S, _O), stored_units(_N, _S, _O)
+_CHUNKS = _DOCUMENTS * _K
 _COST = _DOCUMENTS * _HELD / 1_000_000 * _PRICE
+
+
+def _bill(windows: int) -> tuple[int, float]:
+    """The answer of one who has counted so many windows in a document."""
+    return _DOCUMENTS * windows, _DOCUMENTS * (_N + (windows - 1) * _O) / 1_000_000 * _PRICE
+
+
 
 BILL = Exercise(
     name="corpus-bill",
@@ -39,20 +46,25 @@ documents = 1_000_000
 chunks = documents * count_windows({_N}, {_S}, {_O})
 cost = documents * stored_units({_N}, {_S}, {_O}) / 1_000_000 * {_PRICE}
 """,
-    why=("One document has $1 + \\lceil 1400 / 400 \\rceil = 5$ windows, and these hold $1900 + 4 \\cdot 100$ tokens. The "
-         "amplification $A$ says 1.25 times the text; it is the limit for a long one, and here the exact sum is less."),
+    why=(f"One document has $1 + \\lceil {_N - _S} / {_S - _O} \\rceil = {_K}$ windows, and these hold ${_N} + {_K - 1} "
+         f"\\cdot {_O}$ tokens. The amplification $A$ says {amplification(_S, _O):.2f} times the text; it is the limit for a "
+         f"long one, and here it is {_HELD / _N:.2f} times."),
     answer=(_CHUNKS, _COST),
     mistakes=(
         Mistake("You paid for each token of the documents once. What neighbours share is embedded twice.",
                 (_CHUNKS, _DOCUMENTS * _N / 1_000_000 * _PRICE)),
         Mistake("You paid for full windows. Is the last window of a document full?",
-                (_CHUNKS, _DOCUMENTS * count_windows(_N, _S, _O) * _S / 1_000_000 * _PRICE)),
+                (_CHUNKS, _CHUNKS * _S / 1_000_000 * _PRICE)),
         Mistake("You took the amplification A, the limit for a long text. These documents are short: count what their windows "
                 "hold.", (_CHUNKS, _DOCUMENTS * _N * amplification(_S, _O) / 1_000_000 * _PRICE)),
-        Mistake("You divided by the size. With overlap a window moves by the stride, S − O.",
-                (_DOCUMENTS * _N // _S, _COST)),
-        Mistake("These are the chunks of one document. There are a million of them.",
-                (count_windows(_N, _S, _O), _COST)),
+        Mistake("You rounded down. What is left over at the end of a document needs a window, too.", _bill(_K - 1)),
+        Mistake("You walked in strides from the first token on. How much does the first window hold already?",
+                _bill(math.ceil(_N / (_S - _O)))),
+        Mistake("You divided by the size. With overlap a window moves by the stride, S − O.", _bill(_N // _S)),
+        Mistake("These are windows side by side. Neighbours share something, so each moves by less than its size.",
+                _bill(math.ceil(_N / _S))),
+        Mistake("These are the chunks of one document. There are a million of them.", (_K, _COST)),
+        Mistake("The two numbers have changed places: the chunks come first.", (_COST, _CHUNKS)),
         Mistake("The price is for a million tokens.", (_CHUNKS, _DOCUMENTS * _HELD * _PRICE)),
     ),
     tested="That both numbers are those of this corpus.",
@@ -166,6 +178,20 @@ def _any_that_has_room(sizes: list[int], most: int) -> list[list[int]]:
     return shards
 
 
+def _large_at_once(sizes: list[int], most: int) -> list[list[int]]:
+    shards: list[list[int]] = []
+    waiting: list[int] = []
+    for number, size in enumerate(sizes):
+        if size > most:
+            shards.append([number])
+            continue
+        if waiting and sum(sizes[at] for at in waiting) + size > most:
+            shards.append(waiting)
+            waiting = []
+        waiting.append(number)
+    return [*shards, waiting] if waiting else shards
+
+
 SHARDS = Exercise(
     name="shards-by-bytes",
     title="Shards by bytes",
@@ -212,6 +238,14 @@ def my_shards(sizes, most):
         Mistake("A file that is too large was left out. It stands alone.",
                 lambda sizes, most: [kept for shard in _shards(sizes, most)
                                      for kept in [[at for at in shard if sizes[at] <= most]] if kept]),
+        Mistake("A large file overtook those in front of it. What is to happen to the shard that is open when it comes?",
+                _large_at_once),
+        Mistake("Your first shard may be empty. Is there a file for it when you open it?",
+                lambda sizes, most: [[], *_shards(sizes, most)] if not sizes or sizes[0] > most else _shards(sizes, most)),
+        Mistake("The last shard is missing. No file follows that would close it.",
+                lambda sizes, most: _shards(sizes, most)[:-1]),
+        Mistake("Your numbers begin at 1. The first file is number 0.",
+                lambda sizes, most: [[at + 1 for at in shard] for shard in _shards(sizes, most)]),
         Mistake("You gave the sizes. Give the numbers of the files.",
                 lambda sizes, most: [[sizes[at] for at in shard] for shard in _shards(sizes, most)]),
         Mistake("Each file is a shard of its own here. A shard takes as many as fit.",
@@ -235,6 +269,17 @@ def _stream(blocks: list[str], size: int) -> Pieces:
 def _block_by_block(blocks: list[str], size: int) -> Pieces:
     starts = accumulate(map(len, blocks), initial=0)
     return [(start + at, block[at:at + size]) for start, block in zip(starts, blocks) for at in range(0, len(block), size)]
+
+
+def _one_a_block(blocks: list[str], size: int) -> Pieces:
+    windows: Pieces = []
+    start, held = 0, ""
+    for block in blocks:
+        held += block
+        if len(held) >= size:
+            windows.append((start, held[:size]))
+            start, held = start + size, held[size:]
+    return [*windows, (start, held)] if held else windows
 
 
 STREAM = Exercise(
@@ -287,6 +332,13 @@ def my_stream(blocks, size):
                 lambda blocks, size: [(number, text) for number, (_, text) in enumerate(_stream(blocks, size))]),
         Mistake("You forgot what was left when the next block came. Put it in front of the block.",
                 lambda blocks, size: [one for one in _block_by_block(blocks, size) if len(one[1]) == size]),
+        Mistake("You take at most one window when a block has come. How many may be full by then?", _one_a_block),
+        Mistake("There is an empty window at the end. Look whether anything is held before you give it out.",
+                lambda blocks, size: _stream(blocks, size) + [(len("".join(blocks)), "")] * (len("".join(blocks)) % size == 0)),
+        Mistake("Your pairs are the other way round: first where a window begins, then its text.",
+                lambda blocks, size: [(text, start) for start, text in _stream(blocks, size)]),
+        Mistake("Your pairs are spans. They are to hold the window's text, since nobody has the whole text to slice.",
+                lambda blocks, size: [(start, start + len(text)) for start, text in _stream(blocks, size)]),
         Mistake("These are the texts without their places.",
                 lambda blocks, size: [text for _, text in _stream(blocks, size)]),
         Mistake("Your pairs say where a window ends. They are to say where it begins.",
