@@ -234,7 +234,7 @@ class PackingChunker(BaseChunker):
 
     def _close_jumps(self, ledger: Ledger, jumps: Jumps, names: Sequence[str], last_name: str) -> None:
         """Close chunks that keep the rules of the ledger: trimmed, none blank, none inside the one before."""
-        ledger.cuts = LateCuts(jumps.spans, list(range(len(jumps.spans))), partial(self._why, jumps, names, last_name))
+        ledger.cuts = LateCuts(jumps.spans, range(len(jumps.spans)), partial(self._why, jumps, names, last_name))
 
     def _why(self, jumps: Jumps, names: Sequence[str], last_name: str, number: int) -> tuple[str, dict[str, Any]]:
         """Give the reason of a chunk that a jump found, and its metadata."""
