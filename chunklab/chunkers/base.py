@@ -85,22 +85,27 @@ class Ledger:
         """
         text, strip = self.text, self.strip
         kept: list[Span] = []
-        numbers: list[int] = []
+        left_out: set[int] = set()
         begun = ended = 0
-        for number, span in enumerate(spans):
+        for span in spans:
             start, end = span
             # The comparisons spare the calls for plain letters, which stand at nearly all edges.
             if strip and (start >= end or not ("!" <= text[start] <= "~" and "!" <= text[end - 1] <= "~")):
                 start, end = span = trim(text, start, end, strip == "lines")
                 if start == end:
+                    left_out.add(len(kept) + len(left_out))
                     continue
             elif not strip and (start >= end or not "!" <= text[start] <= "~" and is_blank(text, start, end)):
+                left_out.add(len(kept) + len(left_out))
                 continue
             if end <= ended and start >= begun:
+                left_out.add(len(kept) + len(left_out))
                 continue
             begun, ended = start, end
             kept.append(span)
-            numbers.append(number)
+        numbers: Sequence[int] = range(len(kept) + len(left_out))
+        if left_out:
+            numbers = [number for number in numbers if number not in left_out]
         self.cuts = LateCuts(kept, numbers, why, texts, None if texts is None else self.joiner, prefixes)
 
     def tell(self, kind: str, start: int, end: int, reason: str, open: Span | None = None, **facts: Any) -> None:

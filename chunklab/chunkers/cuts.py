@@ -35,7 +35,7 @@ class LateCuts(Sequence[Cut]):
     same numbers, and `joiner` are given where units were joined, and `prefixes` where something goes in front.
     """
 
-    def __init__(self, spans: list[Span], numbers: list[int], why: Why, texts: Sequence[str] | None = None,
+    def __init__(self, spans: list[Span], numbers: Sequence[int], why: Why, texts: Sequence[str] | None = None,
                  joiner: str | None = None, prefixes: Sequence[str] = ()) -> None:
         self.spans = spans
         self.numbers = numbers

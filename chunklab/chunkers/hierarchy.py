@@ -129,7 +129,7 @@ class HierarchicalChunker(BaseChunker):
                 return cut.reason, {**cut.metadata, "node": (place,)}
             return _of_parent(cut.reason), {**cut.metadata, **_family(cut.metadata, number, parent_spans[number])}
 
-        return LateCuts(spans, list(range(len(spans))), why)
+        return LateCuts(spans, range(len(spans)), why)
 
     def _children(self, text: str, parent: Cut, span: Span | None, number: int, story: Story | None) -> list[Cut]:
         if span is None:  # its text is not in the document, so neither are they

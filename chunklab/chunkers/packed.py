@@ -235,7 +235,7 @@ class PackingChunker(BaseChunker):
     def _close_jumps(self, ledger: Ledger, jumps: Jumps, names: Sequence[str], last_name: str) -> None:
         """Close chunks that keep the rules of the ledger: trimmed, none blank, none inside the one before."""
         why = partial(self._why, ledger.text, jumps, names, last_name)
-        ledger.cuts = LateCuts(jumps.spans, list(range(len(jumps.spans))), why)
+        ledger.cuts = LateCuts(jumps.spans, range(len(jumps.spans)), why)
 
     def _why(self, text: str, jumps: Jumps, names: Sequence[str], last_name: str,
              number: int) -> tuple[str, dict[str, Any]]:
