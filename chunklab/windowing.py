@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from chunklab.document import Span
 from chunklab.packing import Size, furthest, overlap_start
-from chunklab.text.graphemes import boundary_after, boundary_before
+from chunklab.text.graphemes import FIRST_EXTENDING, boundary_after, boundary_before
 
 
 class AtSentences:
@@ -65,7 +65,14 @@ def character_windows(text: str, start: int, end: int, size: int, overlap: int,
         if at + size >= end:
             yield at, end
             return
-        stop = boundary_before(text, at + size, at)
+        stop, following = at + size, at + size - overlap
+        # Between plain letters any place is safe: the comparisons spare the calls.
+        if (boundary is None and stop > reached and "\r" < text[stop - 1] < FIRST_EXTENDING > text[stop]
+                and "\r" < text[following - 1] < FIRST_EXTENDING > text[following]):
+            yield at, stop
+            at, reached = following, stop
+            continue
+        stop = boundary_before(text, stop, at)
         if boundary:
             stop = boundary_before(text, boundary.end(max(reached, at + overlap), stop, at), at)
         if stop <= at:

@@ -185,3 +185,21 @@ def test_pieces_between_edges_cover_the_text_and_make_up_each_window(text: str, 
     assert "".join(texts_of(text, pieces)) == text
     edges = {edge for piece in pieces for edge in piece}
     assert all({start, end} <= edges for start, end in spans)
+
+
+# --- the short ways ----------------------------------------------------------------------------------
+
+class Anywhere(AtSentences):
+    """A boundary that moves nothing: with one, each edge is asked whether it is safe."""
+
+    def end(self, low: int, stop: int, begin: int) -> int:
+        return stop
+
+    def start(self, begin: int, stop: int) -> int:
+        return begin
+
+
+@given(st.lists(st.sampled_from([*CHARACTERS, "\n", "\r", "\x00", "é", "\u02ff", "\u0600", "🇩"]), max_size=30).map("".join),
+       sizes())
+def test_edges_between_plain_letters_are_those_that_are_asked_for(text: str, window: tuple[int, int]) -> None:
+    assert windows(text, *window) == windows(text, *window, Anywhere(text, []))
