@@ -229,13 +229,19 @@ class BytePairTokenizer(LocatedTokenizer):
         sizes, known = self._sizes.__getitem__, self._sizes.inside
         starts = array("i" if len(text) < 2**31 else "q", [0])
         inside, plain = bytearray(), text.isascii()
+        arrays = self._encode is _encode_with_tiktoken and len(text) > _STRETCH and _arrays()
         at = 0
         while at < len(text):
             stop = _parting(text, at + _STRETCH)
-            ids = self._encode(text[at:stop])
-            starts.extend(accumulate(map(sizes, ids), initial=starts.pop()))
-            if not plain:
-                inside.extend(map(known.__contains__, ids))
+            part = text[at:stop]
+            if arrays and not _has_long_blank(part):  # the same without an object for each number
+                numbers = _tiktoken_encoding().encode_to_numpy(part, disallowed_special=())
+                starts.frombytes((arrays[0][numbers].cumsum(dtype=starts.typecode) + starts[-1]).tobytes())
+                inside += b"" if plain else arrays[1][numbers].tobytes()
+            else:
+                ids = self._encode(part)
+                starts.extend(accumulate(map(sizes, ids), initial=starts.pop()))
+                inside += b"" if plain else bytes(map(known.__contains__, ids))
             at = stop
         return Places(starts, inside if 1 in inside else b"")
 
@@ -571,13 +577,29 @@ def _encode_in_python(text: str) -> list[int]:
 
 
 def _encode_with_tiktoken(text: str) -> list[int]:
-    # On a million blanks in a row tiktoken ends in a panic of its regex engine. A run half as long as
-    # that fills some whole block, and nothing but a very long run does.
-    blocks = range(0, len(text) - _BLANK_BLOCK + 1, _BLANK_BLOCK)
-    if blocks and any(text[start : start + _BLANK_BLOCK].isspace() for start in blocks):
+    if _has_long_blank(text):
         return _encode_in_python(text)
     ids: list[int] = _tiktoken_encoding().encode_ordinary(text)
     return ids
+
+
+def _has_long_blank(text: str) -> bool:
+    """Tell whether there is a run of blanks too long for tiktoken: a million end in a panic of its regex engine."""
+    # A run half as long as that fills some whole block, and nothing but a very long run does.
+    blocks = range(0, len(text) - _BLANK_BLOCK + 1, _BLANK_BLOCK)
+    return bool(blocks) and any(text[start : start + _BLANK_BLOCK].isspace() for start in blocks)
+
+
+@cache
+def _arrays() -> tuple[Any, Any] | None:
+    """For each token how many characters begin in it, and whether it begins inside one; None without numpy."""
+    try:
+        import numpy
+    except ImportError:
+        return None
+    tokens = read_vocabulary()
+    return (numpy.array([len(data.translate(None, _CONTINUING)) for data in tokens], "i4"),
+            numpy.array([data[0] in _CONTINUING for data in tokens], "u1"))
 
 
 def _token_bytes(token: int) -> bytes:
