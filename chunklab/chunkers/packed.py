@@ -43,6 +43,8 @@ class PackingChunker(BaseChunker):
         if self._measure.length is None:
             return len(prefix) + end - start
         if ledger.span_size is None:
+            if start == end:  # a blank text, which is not worth encoding
+                return self._measure.span(ledger.text, start, end, prefix)
             ledger.span_size = self._measure.spans_of(ledger.text)
         return ledger.span_size(start, end, prefix)
 
