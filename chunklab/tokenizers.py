@@ -11,6 +11,7 @@ import os
 import re
 import sys
 from abc import ABC, abstractmethod
+from array import array
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from itertools import accumulate
@@ -25,6 +26,7 @@ from chunklab.text.bpe import (
     read_vocabulary,
     repair,
 )
+from chunklab.text.token_counts import Places, places_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -52,6 +54,9 @@ _MODELS = (
     "babbage-002",
 )
 _BLANK_BLOCK = 100_000
+_STRETCH = 50_000  # characters that are encoded at a time, so that few ids are there at once
+_PARTING = re.compile(r"(?<=\S) |(?<=\n)\S")
+_CONTINUING = bytes(range(0x80, 0xC0))  # all bytes of a character but its first
 _LONGEST_GROUP = 64
 _PAIRS = re.compile("[\ud800-\udbff][\udc00-\udfff]")
 
@@ -214,6 +219,32 @@ class BytePairTokenizer(LocatedTokenizer):
                     starts[place] = -1
         return ids, _in_source(starts, text)
 
+    def places(self, text: str) -> Places:
+        """Return where the tokens of a text begin, without the ids.
+
+        Chapter: tokens
+        """
+        if not self.parts_at_blanks or _repaired(text) is not text:
+            return places_of(self.encode_with_starts(text)[1])
+        sizes, known = self._sizes.__getitem__, self._sizes.inside
+        starts = array("i" if len(text) < 2**31 else "q", [0])
+        inside, plain = bytearray(), text.isascii()
+        arrays = self._encode is _encode_with_tiktoken and len(text) > _STRETCH and _arrays()
+        at = 0
+        while at < len(text):
+            stop = _parting(text, at + _STRETCH)
+            part = text[at:stop]
+            if arrays and not _has_long_blank(part):  # the same without an object for each number
+                numbers = _tiktoken_encoding().encode_to_numpy(part, disallowed_special=())
+                starts.frombytes((arrays[0][numbers].cumsum(dtype=starts.typecode) + starts[-1]).tobytes())
+                inside += b"" if plain else arrays[1][numbers].tobytes()
+            else:
+                ids = self._encode(part)
+                starts.extend(accumulate(map(sizes, ids), initial=starts.pop()))
+                inside += b"" if plain else bytes(map(known.__contains__, ids))
+            at = stop
+        return Places(starts, inside if 1 in inside else b"")
+
     def _bytes_of(self, token: int) -> bytes:
         try:
             return self._token_bytes(token)
@@ -326,14 +357,16 @@ class _TokenSizes(dict[int, int]):
 
     def __missing__(self, token: int) -> int:
         data = self._token_bytes(token)
-        if _continues(data[0]):
+        if data[0] in _CONTINUING:
             self.inside.add(token)
-        size = self[token] = sum(not _continues(byte) for byte in data)
+        size = self[token] = len(data.translate(None, _CONTINUING))
         return size
 
 
-def _continues(byte: int) -> bool:
-    return byte & 0xC0 == 0x80
+def _parting(text: str, least: int) -> int:
+    """The first place from `least` on where tokens surely part, or the end of the text."""
+    found = _PARTING.search(text, least)
+    return found.start() if found else len(text)
 
 
 def _checked(text: str) -> str:
@@ -544,13 +577,29 @@ def _encode_in_python(text: str) -> list[int]:
 
 
 def _encode_with_tiktoken(text: str) -> list[int]:
-    # On a million blanks in a row tiktoken ends in a panic of its regex engine. A run half as long as
-    # that fills some whole block, and nothing but a very long run does.
-    blocks = range(0, len(text) - _BLANK_BLOCK + 1, _BLANK_BLOCK)
-    if any(text[start : start + _BLANK_BLOCK].isspace() for start in blocks):
+    if _has_long_blank(text):
         return _encode_in_python(text)
     ids: list[int] = _tiktoken_encoding().encode_ordinary(text)
     return ids
+
+
+def _has_long_blank(text: str) -> bool:
+    """Tell whether there is a run of blanks too long for tiktoken: a million end in a panic of its regex engine."""
+    # A run half as long as that fills some whole block, and nothing but a very long run does.
+    blocks = range(0, len(text) - _BLANK_BLOCK + 1, _BLANK_BLOCK)
+    return bool(blocks) and any(text[start : start + _BLANK_BLOCK].isspace() for start in blocks)
+
+
+@cache
+def _arrays() -> tuple[Any, Any] | None:
+    """For each token how many characters begin in it, and whether it begins inside one; None without numpy."""
+    try:
+        import numpy
+    except ImportError:
+        return None
+    tokens = read_vocabulary()
+    return (numpy.array([len(data.translate(None, _CONTINUING)) for data in tokens], "i4"),
+            numpy.array([data[0] in _CONTINUING for data in tokens], "u1"))
 
 
 def _token_bytes(token: int) -> bytes:

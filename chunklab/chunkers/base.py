@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -37,6 +37,7 @@ class Ledger:
         self._closed: list[Cut] = []
         self.cuts: Sequence[Cut] = self._closed
         self._begun = self._ended = 0  # the span of the chunk that was closed last
+        self.span_size: Callable[[int, int, str], int] | None = None  # made when the first span is measured
 
     @cached_property
     def last_place(self) -> int:

@@ -38,21 +38,31 @@ class PackingChunker(BaseChunker):
     def _limit(self) -> int:
         return sys.maxsize if self.chunk_size is None else self.chunk_size
 
+    def _span(self, ledger: Ledger, start: int, end: int, prefix: str = "") -> int:
+        """Measure a span behind `prefix` as it stands."""
+        if self._measure.length is None:
+            return len(prefix) + end - start
+        if ledger.span_size is None:
+            if start == end:  # a blank text, which is not worth encoding
+                return self._measure.span(ledger.text, start, end, prefix)
+            ledger.span_size = self._measure.spans_of(ledger.text)
+        return ledger.span_size(start, end, prefix)
+
     def _edges(self, ledger: Ledger, start: int, end: int, prefix: str = "") -> Span:
         """Move the edges of a span to where its chunk will have them."""
         if self.count_edges:
             return start, end
         start, end = ledger.trim(start, end)
         indented = ledger.strip == "lines" and start < end and ledger.text[start].isspace()
-        if indented and self._measure.span(ledger.text, start, end, prefix) > self._limit:
+        if indented and self._span(ledger, start, end, prefix) > self._limit:
             return trim(ledger.text, start, end)  # indentation is kept only where there is room for it
         return start, end
 
     def _size(self, ledger: Ledger, start: int, end: int, prefix: str = "") -> int:
         """Measure a span behind `prefix` as it will be given out."""
-        size = self._measure.span(ledger.text, *self._edges(ledger, start, end, prefix), prefix)
+        size = self._span(ledger, *self._edges(ledger, start, end, prefix), prefix)
         if self.count_edges and self._measure.length:  # without the blank before it a word can have more tokens
-            return max(size, self._measure.span(ledger.text, *ledger.trim(start, end), prefix))
+            return max(size, self._span(ledger, *ledger.trim(start, end), prefix))
         return size
 
     def _facts(self, pieces: list[Piece]) -> dict[str, Any]:
@@ -141,7 +151,7 @@ class PackingChunker(BaseChunker):
                 return lambda first, last: pieces[last - 1].end - pieces[first].start + extra
             if self.count_edges:
                 return lambda first, last: self._size(ledger, pieces[first].start, pieces[last - 1].end, prefix)
-            return lambda first, last: measure.span(text, pieces[first].start, pieces[last - 1].end, prefix)
+            return lambda first, last: self._span(ledger, pieces[first].start, pieces[last - 1].end, prefix)
 
         size, bare = size_behind(prefix), size_behind("")
         if measure.length:  # to count is dear: what the packing asks, the reasons ask again

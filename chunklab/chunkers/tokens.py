@@ -7,11 +7,13 @@ from typing import Any, NamedTuple
 
 from chunklab import params
 from chunklab.chunkers.base import BaseChunker, Ledger, oversize
+from chunklab.document import Span
 from chunklab.measure import Measure
 from chunklab.packing import Size
 from chunklab.steps import numbered
 from chunklab.text.graphemes import is_boundary
-from chunklab.text.token_counts import PartCounts
+from chunklab.text.token_counts import PartCounts, Places, places_of
+from chunklab.tokenizers import BytePairTokenizer, as_tokenizer, get_tokenizer
 from chunklab.windowing import measured_windows
 
 
@@ -21,7 +23,12 @@ class _Window(NamedTuple):
     start: int
     end: int
     why: str = "The last place between characters that keeps the limit"
-    tokens: str = "The window holds"
+    taken: tuple[int, int] | None = None
+
+    def tokens(self) -> str:
+        """Name the tokens that the window takes."""
+        return "The window holds" if self.taken is None else (
+            f"The window takes {numbered('token', *self.taken)} of the text:")
 
 
 class TokenChunker(BaseChunker):
@@ -64,8 +71,6 @@ class TokenChunker(BaseChunker):
 
     def __init__(self, chunk_size: int = 256, overlap: int | None = None, encoding: str = "cl100k_base",
                  model: str | None = None, tokenizer: Any = None, strip: bool = True) -> None:
-        from chunklab.tokenizers import as_tokenizer, get_tokenizer
-
         self.chunk_size = params.size(chunk_size)
         self.overlap = params.overlap_of(overlap, self.chunk_size, 32)
         self.strip = self._strip = params.flag("strip", strip)
@@ -79,10 +84,9 @@ class TokenChunker(BaseChunker):
         if not text.strip():
             return
         measure = Measure("tokens", self._tokenizer.count)
-        _, starts = self._tokenizer.encode_with_starts(text)
-        count_part: Size = partial(measure.span, text)
-        if starts is not None and getattr(self._tokenizer, "parts_at_blanks", False):
-            count_part = PartCounts(text, starts, self._tokenizer.count)
+        places, count_part = self._encode(text, partial(measure.span, text))
+        spans: list[Span] = []
+        whys: list[tuple[int, str]] = []
 
         @lru_cache(maxsize=8)  # a window is asked for more than once, and mostly has no white space at its edges
         def count(start: int, end: int) -> int:
@@ -94,35 +98,58 @@ class TokenChunker(BaseChunker):
         def width(start: int, end: int) -> int:  # a window counts white space too
             return max(count(start, end), size(start, end))
 
+        def why(number: int) -> tuple[str, dict[str, Any]]:
+            total, moved = whys[number]
+            reason = self._reason(total, spans[number][1] == len(text), moved)
+            return reason, {"tokens": total, **oversize(measure, total, limit)}
+
         windows = ((_Window(*span) for span in measured_windows(text, 0, len(text), width, limit, self.overlap, width))
-                   if starts is None else self._windows(text, starts, width))
+                   if places is None else self._windows(text, places, width))
         for window in windows:
             start, end = window.start, window.end
             total = size(start, end)
-            ledger.tell("window", start, end, f"{window.tokens} {total} of {limit} tokens.", open=(start, end),
-                        size=total, limit=limit)
-            if total > limit:
-                reason = f"One character has {total} tokens, over the limit of {limit}, and is never cut."
-            elif end == len(text):
-                reason = f"The text ends here: {total} of {limit} tokens."
-            elif window.why:
-                reason = f"{window.why}: {total} of {limit} tokens."
-            elif total < limit:
-                reason = f"The window is full: {limit} tokens, of which its text alone, trimmed, has {total}."
-            else:
-                reason = f"The window is full: {total} of {limit} tokens."
-            ledger.close(start, end, reason, tokens=total, **oversize(measure, total, limit))
+            spans.append((start, end))
+            whys.append((total, window.why))
+            if ledger.story:
+                ledger.tell("window", start, end, f"{window.tokens()} {total} of {limit} tokens.", open=(start, end),
+                            size=total, limit=limit)
+                reason, metadata = why(len(spans) - 1)
+                ledger.close(start, end, reason, **metadata)
+        if not ledger.story:
+            ledger.close_all(spans, why)
 
-    def _windows(self, text: str, starts: list[int], width: Size) -> Iterator[_Window]:
-        """Slide over the tokens; `starts` says at which character each begins, −1 for inside one.
+    def _encode(self, text: str, count: Size) -> tuple[Places | None, Size]:
+        """Find where the tokens begin, if that can be told, and how to count those of a part."""
+        tokenizer = self._tokenizer
+        if isinstance(tokenizer, BytePairTokenizer):
+            places = tokenizer.places(text)
+            return places, PartCounts(text, places.starts, tokenizer.count) if tokenizer.parts_at_blanks else count
+        _, starts = tokenizer.encode_with_starts(text)
+        return None if starts is None else places_of(starts), count
+
+    def _reason(self, total: int, is_last: bool, moved: str) -> str:
+        limit = self.chunk_size
+        if total > limit:
+            return f"One character has {total} tokens, over the limit of {limit}, and is never cut."
+        if is_last:
+            return f"The text ends here: {total} of {limit} tokens."
+        if moved:
+            return f"{moved}: {total} of {limit} tokens."
+        if total < limit:
+            return f"The window is full: {limit} tokens, of which its text alone, trimmed, has {total}."
+        return f"The window is full: {total} of {limit} tokens."
+
+    def _windows(self, text: str, places: Places, width: Size) -> Iterator[_Window]:
+        """Slide over the tokens, which begin at `places`.
 
         `width` counts the tokens of a window's own text: a piece of a word may need more of them alone
         than it had within the word.
         """
+        starts = places.starts
         size, total = self.chunk_size, len(starts) - 1
 
         def safe(token: int, floor: int) -> bool:
-            return starts[token] >= 0 and is_boundary(text, starts[token], floor)
+            return not places.is_inside(token) and is_boundary(text, starts[token], floor)
 
         first = reached = 0
         while first < total:
@@ -148,8 +175,7 @@ class TokenChunker(BaseChunker):
                     for span in measured_windows(text, begin, starts[last], width, size, 0, width):
                         yield _Window(*span)
                 else:
-                    taken = numbered("token", first + 1, last)
-                    yield _Window(begin, starts[last], why, f"The window takes {taken} of the text:")
+                    yield _Window(begin, starts[last], why, (first + 1, last))
                 if last == total:
                     return
                 reached = last
