@@ -157,6 +157,8 @@ def jump(text: str, separators: Sequence[str], limit: int, overlap: int,
             if inside and starts[first - 1] > start:
                 inside = 0
             found = first <= number and starts[first] < end
+            if found and check:
+                check(text, ends[first - 1], starts[first])
             if inside or rung and not found:
                 after = (starts[first], 0, word) if found else (at, rung, word)
                 start, inside, head = _repeat(text, levels, (start, inside, head), (end, rung, word), low, after,

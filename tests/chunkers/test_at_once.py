@@ -77,6 +77,10 @@ def test_counted_sentences_and_paragraphs(text: str, count: int, overlap: int, j
     same(ParagraphChunker(paragraphs_per_chunk=count), text)
 
 
+def test_a_paragraph_that_begins_with_a_blank_of_its_own_is_repeated_with_it_or_not_at_all() -> None:
+    same(RecursiveChunker(10, 2), "tea\n\n \u0301\n\nword\n\nmilk")
+
+
 def test_what_is_repeated_may_begin_in_a_piece_that_began_before_the_chunk() -> None:
     text = "one two three. four five six seven.\n\nAll.\n\nmore of it here"
     for size in range(12, 30):
