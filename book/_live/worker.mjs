@@ -43,9 +43,9 @@ function fail(error, offline) {
 }
 
 async function start() {
-  const [{ loadPyodide }, wheel] = await Promise.all([import(`${core}pyodide.mjs`), bytes(PACKAGE)]);
+  const [{ loadPyodide }, archive] = await Promise.all([import(`${core}pyodide.mjs`), bytes(PACKAGE)]);
   const python = await loadPyodide({ indexURL: core, packageBaseUrl: core, lockFileContents: LOCK });
-  python.unpackArchive(wheel, "wheel");
+  python.unpackArchive(archive, "gztar", { extractDir: python.runPython("import site; site.getsitepackages()[0]") });
   const door = python.pyimport("chunklab.play.answer").answer;
   postMessage({ kind: "ready" });
   return { python, door };
